@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { MemberSummary } from './members.ts'
+
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 200
+export const NAME_MAX_LENGTH = 50
+
+/** How long the browser waits before it leaves for the login page, in milliseconds. */
+export const REDIRECT_DELAY_MS = 500
+
+const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+const Name = (label: string) =>
+  z.string().trim().min(1, `Please enter your ${label}.`).max(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters.`)
+
+/** The signed-in member's own record. */
+export const CurrentUser = MemberSummary.extend({
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  credits: z.number().int(),
+  isSubscribed: z.boolean(),
+  subscriptionType: z.string().nullable(),
+  subscriptionExpiresAt: z.iso.datetime().nullable(),
+  bio: z.string().nullable(),
+  age: z.number().int().nullable(),
+  location: z.string().nullable(),
+  /** The centre of the member's own grid cell, the only place that is kept. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  interests: z.array(z.string()),
+  lastSeen: z.iso.datetime().nullable(),
+  aiGeneratedBio: z.string().nullable(),
+  personalityTraits: z.array(z.string()),
+  communicationStyle: z.string().nullable(),
+  aiProfileScore: z.number().nullable(),
+  chatgptInteractions: z.number().int(),
+  lastAiAnalysis: z.iso.datetime().nullable(),
+  linkedinConnected: z.boolean(),
+  socialLinks: z.record(z.string(), z.string()).nullable(),
+  /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
+  isComplete: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const Registration = z.object({
+  email: Email,
+  password: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+    .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+  firstName: Name('first name'),
+  lastName: Name('last name'),
+  /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
+  recaptchaToken: z.string().min(1, 'Please complete the captcha').max(8000),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const Credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const auth = {
+  user: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'account',
+    summary: 'The signed-in member.',
+    response: CurrentUser,
+  }),
+  challenge: endpoint({
+    method: 'GET',
+    path: '/api/captcha/challenge',
+    access: 'public',
+    summary: 'A fresh ALTCHA challenge for sign-up.',
+    response: z.looseObject({}),
+    errors: ['not_found'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Create an account and sign in.',
+    body: Registration,
+    response: CurrentUser,
+    status: 201,
+    errors: ['captcha_failed', 'email_taken', 'too_many_requests'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/simple-login',
+    access: 'public',
+    summary: 'Sign in with e-mail and password.',
+    body: Credentials,
+    response: CurrentUser,
+    errors: ['invalid_credentials', 'too_many_requests'],
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End this session and go to the landing page. A browser navigation.',
+    response: z.undefined(),
+    status: 302,
+    errors: ['cross_site'],
+  }),
+  loginPage: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Go to the login page. A browser navigation.',
+    response: z.undefined(),
+    status: 302,
+  }),
+}

@@ -1,0 +1,30 @@
+/** Every failure the API can answer with. Screens branch on the code, people read the message. */
+export const errors = {
+  invalid_input: { status: 400, message: 'Some of the fields are not valid.' },
+  invalid_credentials: { status: 400, message: 'Invalid email or password' },
+  captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
+  message_to_self: { status: 400, message: 'You cannot write to yourself.' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  insufficient_credits: {
+    status: 402,
+    message: 'You need more credits to send messages. Purchase credits or upgrade to premium.',
+  },
+  cross_site: { status: 403, message: 'This request came from another site and was refused.' },
+  profile_incomplete: { status: 403, message: 'Please complete your profile first.' },
+  premium_required: { status: 403, message: 'This filter is part of premium.' },
+  not_found: { status: 404, message: 'Not found.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
+  key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  ai_unavailable: { status: 429, message: 'The AI service has reached its quota. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  ai_failed: { status: 502, message: 'The AI service did not give a usable answer. Please try again.' },
+  service_unavailable: { status: 503, message: 'This service is unavailable. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal. */
+export type ErrorBody = { code: ErrorCode; message: string }

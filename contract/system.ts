@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the browser needs to know of how this server is set up. No secrets. */
+export const PublicConfig = z.object({
+  captcha: z.object({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string().optional() }),
+  payments: z.object({ provider: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().optional() }),
+  ai: z.object({ provider: z.string() }),
+  linkedin: z.boolean(),
+  places: z.object({ provider: z.string() }),
+})
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+const Status = z.object({ status: z.string() })
+
+export const system = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'How this server is set up.',
+    response: PublicConfig,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This document.',
+    response: z.looseObject({ openapi: z.string() }),
+  }),
+  health: endpoint({ method: 'GET', path: '/healthz', access: 'public', summary: 'Alive.', response: Status }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    summary: 'Ready to serve.',
+    response: Status,
+    errors: ['service_unavailable'],
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    summary: 'Prometheus metrics, to loopback only.',
+    response: z.string(),
+    produces: 'text/plain',
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+const text = z.string().min(1).optional()
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: text,
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  RECAPTCHA_SITE_KEY: text,
+  RECAPTCHA_SECRET_KEY: text,
+  RECAPTCHA_VERIFY_URL: z.url('must be an address').default('https://www.google.com/recaptcha/api/siteverify'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+type Env = z.infer<typeof Env>
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The only place that reads the environment. Reports every mistake at once, then refuses to start. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable is an absent one: that is how deployment files leave things out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  const mistakes = [...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []), ...clashes(given)]
+  if (!parsed.success || mistakes.length > 0) throw new Error(`The configuration is not valid.\n- ${mistakes.join('\n- ')}`)
+
+  const env = parsed.data
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`)
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    isSecure: publicUrl.protocol === 'https:',
+    dataDir: env.DATA_DIR,
+    database: env.DATABASE_URL ? { kind: 'postgres' as const, url: env.DATABASE_URL } : { kind: 'embedded' as const },
+    secret: env.SECRET,
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    hasRateLimit: env.RATE_LIMIT === 'on',
+    captcha: captchaConfig(env),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** Variables that only make sense together, or not at all. */
+function clashes(env: Record<string, string | undefined>): string[] {
+  const found: string[] = []
+  if (!env['RECAPTCHA_SITE_KEY'] !== !env['RECAPTCHA_SECRET_KEY']) {
+    found.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both, or neither')
+  }
+  if (env['NODE_ENV'] === 'production' && env['DATABASE_URL'] && !env['SECRET']) {
+    found.push('SECRET is required with DATABASE_URL in production: every node needs the same one')
+  }
+  return found
+}
+
+function captchaConfig(env: Env) {
+  if (!env.RECAPTCHA_SITE_KEY || !env.RECAPTCHA_SECRET_KEY) return { kind: 'altcha' as const }
+  return {
+    kind: 'recaptcha' as const,
+    siteKey: env.RECAPTCHA_SITE_KEY,
+    secretKey: env.RECAPTCHA_SECRET_KEY,
+    verifyUrl: env.RECAPTCHA_VERIFY_URL,
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { Member } from '#server/auth/sessions.ts'
+import { AppError } from '#server/errors.ts'
+
+/** Who calls, as far as the network tells. */
+export type Client = {
+  address: string
+  userAgent: string
+  cookies: Record<string, string | undefined>
+  /** False when the browser says that another site made it call. */
+  isSameSite: boolean
+}
+
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? { client: Client } : { client: Client; member: Member }
+
+/** A body with headers of its own, for the few answers that need them. */
+type Answer<T> = { body: T; headers: Record<string, string | string[]> }
+
+type Result<E extends Endpoint> = Output<E> | WithHeaders<Output<E>>
+type WithHeaders<T> = Answer<T> & { [marker]: true }
+const marker = Symbol('answer with headers')
+
+export type Handler<E extends Endpoint> = (request: Input<E> & Caller<E>) => Promise<Result<E>> | Result<E>
+
+export type Route = { endpoint: Endpoint; handler: (request: never) => unknown }
+
+/** Pairs every endpoint of a contract with its handler. A missing or misspelt one does not compile. */
+export function routes<C extends Record<string, Endpoint>>(
+  contract: C,
+  handlers: { [K in keyof C]: Handler<C[K]> },
+): Route[] {
+  return Object.keys(contract).map((name) => ({ endpoint: contract[name]!, handler: handlers[name]! }))
+}
+
+export function withHeaders<T>(body: T, headers: Answer<T>['headers']): WithHeaders<T> {
+  return { body, headers, [marker]: true }
+}
+
+export function redirect(to: string, headers: Answer<undefined>['headers'] = {}): WithHeaders<undefined> {
+  return withHeaders(undefined, { ...headers, location: to })
+}
+
+type Authenticate = (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
+
+export function mount(app: FastifyInstance, list: Route[], authenticate: Authenticate): void {
+  for (const { endpoint, handler } of list) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const client = clientOf(request)
+        const caller = endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
+        const result = await handler({ ...caller, ...parseInput(endpoint, request) } as never)
+        return send(reply, endpoint, result)
+      },
+    })
+  }
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  const { body, headers } = hasHeaders(result) ? result : { body: result, headers: {} }
+  // Parsing strips whatever the contract does not name, so a stray column never leaves the server.
+  const parsed = endpoint.response.parse(body)
+  reply.code(endpoint.status ?? 200).headers(headers)
+  if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(parsed)
+  if (parsed === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed))
+}
+
+function hasHeaders(result: unknown): result is WithHeaders<unknown> {
+  return typeof result === 'object' && result !== null && marker in result
+}
+
+function clientOf(request: FastifyRequest): Client {
+  const site = request.headers['sec-fetch-site']
+  return {
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: request.cookies,
+    isSameSite: site === undefined || site === 'same-origin' || site === 'none',
+  }
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    return {
+      params: endpoint.params?.parse(request.params),
+      query: endpoint.query?.parse(request.query),
+      headers: endpoint.headers?.parse(request.headers),
+      body: endpoint.body?.parse(request.body ?? {}),
+    }
+  } catch (error) {
+    if (error instanceof ZodError) throw new AppError('invalid_input', sentences(error))
+    throw error
+  }
+}
+
+/** What is wrong, in the contract's own sentences, with the field's name where the sentence needs it. */
+function sentences(error: ZodError): string {
+  const said = error.issues.map(({ path, message, code }) =>
+    code === 'custom' || /[.!]$/.test(message) || path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  )
+  return [...new Set(said)].join(' ')
+}
+
+/** The refusals of Fastify itself (malformed JSON, body too large) are the caller's mistake; the rest are ours. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new AppError('payload_too_large')
+  if (status === 415) return new AppError('unsupported_media_type')
+  if (status === 429) return new AppError('too_many_requests')
+  if (error instanceof Error && status < 500) return new AppError('invalid_input', error.message)
+  return new AppError('internal', undefined, { cause: error })
+}
+
