@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Endpoint, Output } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { KitProvider } from '#web/ui/kit-provider.tsx'
+
+/** Renders a screen at an address, with the product's data loading; `history` grows as the screen navigates. */
+export function renderAt(address: string, screen: ReactNode) {
+  const { hook, searchHook, history, navigate } = memoryLocation({ path: address, record: true })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <Router hook={hook} searchHook={searchHook}>
+          {screen}
+        </Router>
+      </KitProvider>
+    </QueryClientProvider>,
+  )
+  return { ...rendered, history, navigate, queryClient }
+}
+
+export type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
+
+type Answer = { method: string; path: RegExp; status: number; headers: Record<string, string>; body: unknown }
+
+/**
+ * `server(answer(messages.send, …), refuse(billing.credits, …))`: a server that speaks the contract and nothing else.
+ * Of two answers to one endpoint the last counts, so that a test can change its mind with `calls.answers.push(…)`.
+ */
+export function server(...answers: Answer[]) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const method = init.method ?? 'GET'
+    const found = answers.findLast((a) => a.method === method && a.path.test(pathname))
+    if (!found) throw new Error(`No answer for ${method} ${pathname}`)
+
+    const headers = Object.fromEntries(new Headers(init.headers))
+    calls.push({ method, path: pathname, search, headers, body: readBody(init.body) })
+    const body = found.status === 204 ? null : JSON.stringify(found.body)
+    return new Response(body, { status: found.status, headers: found.headers })
+  })
+  return Object.assign(calls, { answers })
+}
+
+export function answer<E extends Endpoint>(endpoint: E, body: Output<E>, headers: Record<string, string> = {}): Answer {
+  return { ...target(endpoint), status: endpoint.status ?? 200, headers, body }
+}
+
+export function refuse(endpoint: Endpoint, code: ErrorCode): Answer {
+  const { status, message } = errors[code]
+  return { ...target(endpoint), status, headers: {}, body: { code, message } }
+}
+
+function target({ method, path }: Endpoint) {
+  return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+}
+
+function readBody(body: RequestInit['body']): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : (body ?? undefined)
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+export type AvatarSize = 'small' | 'regular' | 'large' | 'huge'
+
+const PIXELS = { small: 32, regular: 44, large: 72, huge: 120 } satisfies Record<AvatarSize, number>
+
+const BOXES = {
+  small: 'size-8 text-13',
+  regular: 'size-11 text-15',
+  large: 'size-18 text-26',
+  huge: 'size-30 text-46',
+} satisfies Record<AvatarSize, string>
+
+const DOTS = {
+  small: 'size-2.5 ring-2',
+  regular: 'size-3 ring-2',
+  large: 'size-4 ring-3',
+  huge: 'size-5 ring-4',
+} satisfies Record<AvatarSize, string>
+
+type AvatarProps = {
+  name: string
+  src?: string | null
+  size?: AvatarSize
+  isOnline?: boolean | undefined
+  /** Names the picture where the name does not stand beside it. */
+  label?: string
+}
+
+/** A face, or initials where there is none or it fails to load; the dot says whether they are here now. */
+export function Avatar({ name, src, size = 'regular', isOnline, label = '' }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+
+  return (
+    <span className={classNames('relative inline-block shrink-0 align-middle', BOXES[size])}>
+      {src && src !== failedSrc ? (
+        <img
+          src={src}
+          alt={label}
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+          className="size-full rounded-full bg-line object-cover"
+        />
+      ) : (
+        <span
+          role={label ? 'img' : undefined}
+          aria-label={label || undefined}
+          aria-hidden={label ? undefined : true}
+          className="grid size-full place-items-center rounded-full bg-evergreen-wash font-display text-evergreen"
+        >
+          {initials(name)}
+        </span>
+      )}
+      {isOnline !== undefined && (
+        <PresenceDot isOnline={isOnline} className={classNames('absolute right-0 bottom-0', DOTS[size])} />
+      )}
+    </span>
+  )
+}
+
+/** Green for online, yellow for offline, and the word for those who do not see it. */
+export function PresenceDot({ isOnline, className = 'size-3' }: { isOnline: boolean; className?: string }) {
+  return (
+    <span
+      title={isOnline ? 'Online' : 'Offline'}
+      className={classNames(
+        'inline-block rounded-full ring-card',
+        isOnline ? 'bg-evergreen' : 'bg-marigold',
+        className,
+      )}
+    >
+      <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map(firstLetter).join('').toUpperCase()
+}
+
+function firstLetter(word = ''): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 32).trim()
+}

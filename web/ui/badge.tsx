@@ -1,0 +1,46 @@
+import { Sparkle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const TONES = {
+  neutral: 'border border-line text-ink-soft',
+  positive: 'bg-evergreen-wash text-evergreen',
+  accent: 'bg-marigold-wash text-marigold-ink',
+  danger: 'bg-brick-wash text-brick',
+}
+
+/** A short word about the state of something. */
+export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <span
+      className={classNames('inline-flex h-6 items-center gap-1 rounded-full px-2 text-13 font-semibold', TONES[tone])}
+    >
+      {children}
+    </span>
+  )
+}
+
+export function PremiumBadge() {
+  return (
+    <Badge tone="accent">
+      <Sparkle className="size-3.5 fill-current" aria-hidden="true" />
+      Premium
+    </Badge>
+  )
+}
+
+/** How many wait ("99+" beyond ninety-nine), nothing at zero; `noun` completes it for screen readers ("3 unread"). */
+export function CountBadge({ count, noun, className }: { count: number; noun: string; className?: string }) {
+  if (count <= 0) return null
+  return (
+    <span
+      className={classNames(
+        'inline-grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-13 leading-none font-bold text-on-marigold tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{`${count} ${noun}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type BannerProps = {
+  label: string
+  tone?: 'accent' | 'positive' | 'danger'
+  action?: ReactNode
+  onDismiss?: () => void
+  className?: string
+  children: ReactNode
+}
+
+const TONES = {
+  accent: 'border-marigold bg-marigold-wash',
+  positive: 'border-evergreen bg-evergreen-wash',
+  danger: 'border-brick bg-brick-wash',
+}
+
+/** A notice across the width of its place, with at most one action, that can be put away. */
+export function Banner({ label, tone = 'accent', action, onDismiss, className, children }: BannerProps) {
+  return (
+    <aside
+      aria-label={label}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border py-2 pr-2 pl-4 text-15',
+        TONES[tone],
+        className,
+      )}
+    >
+      <div className="min-w-48 flex-1">{children}</div>
+      {action}
+      {onDismiss && (
+        <IconButton label="Dismiss" onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </aside>
+  )
+}

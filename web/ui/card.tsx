@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type CardProps = {
+  title?: ReactNode
+  /** At the end of the title's line: a button, a badge, a score. */
+  aside?: ReactNode
+  as?: 'section' | 'article' | 'div' | 'li'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A surface with a hairline; a title makes it a named region. */
+export function Card({ title, aside, as: Box = 'section', className, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <Box
+      aria-labelledby={title ? titleId : undefined}
+      className={classNames('rounded-card border border-line bg-card p-4 sm:p-6', className)}
+    >
+      {title && (
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="font-display text-20">
+            {title}
+          </h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { ToastProvider } from './toast.tsx'
+import { TooltipProvider } from './tooltip.tsx'
+
+/** What the kit needs around the app: toasts and tooltips. */
+export function KitProvider({ children }: { children: ReactNode }) {
+  return (
+    <TooltipProvider>
+      <ToastProvider>{children}</ToastProvider>
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, use, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const SITE_NAME = 'Akin'
+
+/** How many wait for the reader; shown as "(2) " before every page's title. */
+export const TitleCount = createContext(0)
+
+const WIDTHS = { narrow: 'max-w-narrow', regular: 'max-w-regular', wide: 'max-w-wide' }
+
+type PageProps = {
+  title: string
+  /** The one h1, where it differs from the title of the window. */
+  heading?: ReactNode
+  isHeadingHidden?: boolean
+  /** Beside the heading: the page's main action. */
+  aside?: ReactNode
+  width?: keyof typeof WIDTHS
+  className?: string
+  children: ReactNode
+}
+
+/** One screen: the main landmark, its h1 and the title of the window. */
+export function Page(props: PageProps) {
+  const { title, heading = title, isHeadingHidden = false, aside, width = 'regular', className, children } = props
+  const waiting = use(TitleCount)
+
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames('mx-auto w-full px-4 py-6 outline-none sm:px-6 sm:py-8', WIDTHS[width], className)}
+    >
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${SITE_NAME}`}</title>
+      <header
+        className={isHeadingHidden ? 'sr-only' : 'mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}
+      >
+        <h1 className="font-display text-34">{heading}</h1>
+        {aside}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import * as Dialog from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type SheetProps = {
+  title: string
+  description?: string
+  isOpen: boolean
+  onClose: () => void
+  /** The buttons at the foot, the main one last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A sheet from the bottom on a phone, a dialog in the middle elsewhere. Esc closes it and the focus goes back. */
+export function Sheet({ title, description, isOpen, onClose, actions, children }: SheetProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade" />
+        <Dialog.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_1fr_auto] rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
+        >
+          <header className="flex items-start justify-between gap-4 pt-4 pr-2 pl-4 sm:pl-6">
+            <div className="grid gap-1 pt-2 pb-4">
+              <Dialog.Title className="font-display text-26">{title}</Dialog.Title>
+              {description && <Dialog.Description className="text-15 text-ink-soft">{description}</Dialog.Description>}
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          <div className="overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
+          {actions && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-6">
+              {actions}
+            </footer>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,88 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { controlStyle, Field, type FieldText } from './field.tsx'
+
+export function TextField({ label, hint, error, isLabelHidden, aside, ...input }: FieldText & ComponentProps<'input'>) {
+  const text = { label, hint, error, aside, ...(isLabelHidden && { isLabelHidden }) }
+  return (
+    <Field {...text} id={input.id ?? input.name}>
+      {(control) => <input type="text" {...input} {...control} className={classNames(controlStyle, 'h-11')} />}
+    </Field>
+  )
+}
+
+export function PasswordField({ label, hint, error, aside, ...input }: FieldText & ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+
+  return (
+    <Field {...{ label, hint, error, aside }} id={input.id ?? input.name}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            className={classNames(controlStyle, 'h-11 pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldText & ComponentProps<'textarea'> & { maxRows?: number }
+
+/** Grows with its text from `rows` to `maxRows`, then scrolls. */
+export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6, ref, ...area }: TextAreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (box.current) fitToText(box.current, maxRows)
+  })
+  const text = { label, hint, error, aside, ...(isLabelHidden && { isLabelHidden }) }
+
+  return (
+    <Field {...text} id={area.id ?? area.name}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          ref={(element) => {
+            box.current = element
+            return assign(ref, element)
+          }}
+          onInput={(event) => {
+            fitToText(event.currentTarget, maxRows)
+            area.onInput?.(event)
+          }}
+          className={classNames(controlStyle, 'block resize-none py-2')}
+        />
+      )}
+    </Field>
+  )
+}
+
+function fitToText(box: HTMLTextAreaElement, maxRows: number) {
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box)
+  const limit = parseFloat(lineHeight) * maxRows + parseFloat(paddingTop) + parseFloat(paddingBottom) + 2
+  box.style.height = 'auto'
+  const needed = box.scrollHeight + 2
+  box.style.height = `${Math.min(needed, Number.isNaN(limit) ? needed : limit)}px`
+  box.style.overflowY = needed > limit ? 'auto' : 'hidden'
+}
+
+function assign<T>(ref: Ref<T> | undefined, element: T | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+  return undefined
+}
