@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberCard } from './members.ts'
+import { MemberCard, MemberId, MemberPage } from './members.ts'
 import { AGE_MAX, AGE_MIN, INTEREST_MAX_LENGTH, INTERESTS_MAX } from './profile.ts'
 
 /** Miles. The chip "Within 5 miles" narrows the list from the widest to the near radius. */
@@ -64,5 +64,14 @@ export const discovery = {
     access: 'member',
     summary: 'Accepted connections, and members written with since midnight UTC.',
     response: z.object({ connected: z.number().int(), chatsToday: z.number().int() }),
+  }),
+  member: endpoint({
+    method: 'GET',
+    path: '/api/members/:id',
+    access: 'member',
+    summary: "Another member's page.",
+    params: z.object({ id: MemberId }),
+    response: MemberPage,
+    errors: ['not_found'],
   }),
 }

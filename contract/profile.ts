@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CurrentUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { MemberId, MemberPage } from './members.ts'
 
 export const AGE_MIN = 18
 export const AGE_MAX = 120
@@ -142,14 +141,5 @@ export const profile = {
     params: z.object({ file: z.string().regex(/^[\w-]{1,64}\.svg$/) }),
     response: z.string(),
     produces: 'image/svg+xml',
-  }),
-  member: endpoint({
-    method: 'GET',
-    path: '/api/members/:id',
-    access: 'member',
-    summary: "Another member's page.",
-    params: z.object({ id: MemberId }),
-    response: MemberPage,
-    errors: ['not_found'],
   }),
 }

@@ -26,8 +26,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable is an absent one: that is how deployment files leave things out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
-  const mistakes = [...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []), ...clashes(given)]
-  if (!parsed.success || mistakes.length > 0) throw new Error(`The configuration is not valid.\n- ${mistakes.join('\n- ')}`)
+  const mistakes = [
+    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
+    ...clashes(given),
+  ]
+  if (!parsed.success || mistakes.length > 0)
+    throw new Error(`The configuration is not valid.\n- ${mistakes.join('\n- ')}`)
 
   const env = parsed.data
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`)

@@ -8,6 +8,8 @@ import type { Places } from '#server/ports/places.ts'
 /** Everything the product needs from outside itself. Built once in `main.ts`, built by hand in tests. */
 export type Deps = {
   config: Config
+  /** Key material for whatever is signed or sealed. */
+  secret: string
   db: Database
   bus: Bus
   captcha: Captcha

@@ -51,7 +51,8 @@ export function mount(app: FastifyInstance, list: Route[], authenticate: Authent
       url: endpoint.path,
       handler: async (request, reply) => {
         const client = clientOf(request)
-        const caller = endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
+        const caller =
+          endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
         const result = await handler({ ...caller, ...parseInput(endpoint, request) } as never)
         return send(reply, endpoint, result)
       },
@@ -115,4 +116,3 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof Error && status < 500) return new AppError('invalid_input', error.message)
   return new AppError('internal', undefined, { cause: error })
 }
-

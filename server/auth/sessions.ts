@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+
+/** The signed-in member, as far as permissions go. */
+export type Member = {
+  id: string
+  /** The short key of the tables that are searched most. Never sent. */
+  key: number
+  isSubscribed: boolean
+  isComplete: boolean
+}
+
+export const SESSION_COOKIE = 'sid'
+
+const IDLE_DAYS = 7
+const ABSOLUTE_DAYS = 30
+
+/** Only the hash is kept: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Opens a session and returns the token for the cookie. */
+export async function openSession(db: Database, userId: string, userAgent: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      sid: hashToken(token),
+      sess: JSON.stringify({ userId, createdAt: new Date().toISOString(), userAgent }),
+      expire: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+    })
+    .execute()
+  return token
+}
+
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('sid', '=', hashToken(token)).execute()
+}
+
+/** The member behind a cookie. Suspended members are signed out. */
+export async function memberOf(db: Database, token: string | undefined): Promise<Member> {
+  const row = token ? await findMember(db, hashToken(token)) : undefined
+  if (!row) throw new AppError('unauthorized')
+
+  const { isStale, sid, ...member } = row
+  if (isStale) await prolong(db, sid)
+  return member
+}
+
+function findMember(db: Database, sid: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = sessions.sess->>'userId'`))
+    .select(['users.id', 'users.key', 'users.isComplete', 'sessions.sid'])
+    .select(sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed'))
+    .select(sql<boolean>`expire < now() + make_interval(days => ${IDLE_DAYS}) - interval '1 hour'`.as('isStale'))
+    .where('sid', '=', sid)
+    .where('expire', '>', sql<string>`now()`)
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A session in use lives on, at most once an hour written down, and never past its absolute end. */
+async function prolong(db: Database, sid: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      expire: sql`least(now() + make_interval(days => ${IDLE_DAYS}),
+        (sess->>'createdAt')::timestamptz + make_interval(days => ${ABSOLUTE_DAYS}))`,
+    })
+    .where('sid', '=', sid)
+    .execute()
+}

@@ -1,0 +1,102 @@
+/**
+ * A grid of cells about a mile wide over the whole globe. A cell's number fits an int4 and is at once what is kept of a
+ * member's place, what is searched, and what distances are measured between: nobody can learn more than the cell.
+ * Rows are 1/69 of a degree of latitude (1.0013 miles); each row has as many columns as make its cells about as wide.
+ */
+export type Cell = number
+
+/** Degrees. */
+export type Position = { latitude: number; longitude: number }
+
+const ROWS_PER_DEGREE = 69
+const ROWS = 180 * ROWS_PER_DEGREE
+const COLUMN_BITS = 15
+const EARTH_RADIUS_MILES = 3958.7613
+const RADIANS = Math.PI / 180
+
+/** A member who moves a little beyond the edge stays in the cell, so that walking along an edge does not tell where it is. */
+const EDGE_SLACK = 0.125
+
+export function cellAt({ latitude, longitude }: Position): Cell {
+  const row = Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)))
+  const columns = columnsIn(row)
+  const turn = (longitude + 180) / 360
+  const column = Math.min(columns - 1, Math.floor((turn - Math.floor(turn)) * columns))
+  return (row << COLUMN_BITS) | column
+}
+
+export function centreOf(cell: Cell): Position {
+  const row = cell >>> COLUMN_BITS
+  return {
+    latitude: latitudeOf(row),
+    longitude: longitudeOf(cell & ((1 << COLUMN_BITS) - 1), columnsIn(row)),
+  }
+}
+
+/** The cell to keep for a member now at `position` whose kept cell is `kept`. */
+export function cellAfterMove(kept: Cell | null, position: Position): Cell {
+  if (kept === null) return cellAt(position)
+  const centre = centreOf(kept)
+  const rows = Math.abs(position.latitude - centre.latitude) * ROWS_PER_DEGREE
+  const turn = Math.abs(position.longitude - centre.longitude) % 360
+  const columns = (Math.min(turn, 360 - turn) / 360) * columnsIn(kept >>> COLUMN_BITS)
+  return Math.max(rows, columns) <= 0.5 + EDGE_SLACK ? kept : cellAt(position)
+}
+
+/** Miles between the centres of two cells, as the crow flies (haversine). */
+export function milesBetween(one: Cell, other: Cell): number {
+  const a = centreOf(one)
+  const b = centreOf(other)
+  const sinLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
+  const sinLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)
+  const chord = sinLatitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * sinLongitude ** 2
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** The distance as it is shown, sorted and filtered by: whole miles, 0 below one. */
+export function wholeMiles(one: Cell, other: Cell): number {
+  return Math.floor(milesBetween(one, other))
+}
+
+/** Every cell whose centre lies within `radius` miles of the centre of `cell`, in no order. */
+export function cellsWithin(cell: Cell, radius: number): Cell[] {
+  const centre = centreOf(cell)
+  const centreRow = cell >>> COLUMN_BITS
+  const reach = Math.ceil(radius / ((EARTH_RADIUS_MILES * RADIANS) / ROWS_PER_DEGREE))
+  const chord = Math.sin(radius / (2 * EARTH_RADIUS_MILES)) ** 2
+  const cells: Cell[] = []
+
+  for (let row = Math.max(0, centreRow - reach); row <= Math.min(ROWS - 1, centreRow + reach); row++) {
+    const latitude = latitudeOf(row)
+    const left = chord - Math.sin(((latitude - centre.latitude) * RADIANS) / 2) ** 2
+    if (left < 0) continue
+    const width = Math.sqrt(left / (Math.cos(centre.latitude * RADIANS) * Math.cos(latitude * RADIANS)))
+    const halfTurn = width >= 1 ? 180 : (2 * Math.asin(width)) / RADIANS
+    cells.push(...cellsInRow(row, centre.longitude - halfTurn, centre.longitude + halfTurn))
+  }
+  return cells
+}
+
+/** The cells of one row whose centres lie between two longitudes, around the antimeridian where need be. */
+function cellsInRow(row: number, west: number, east: number): Cell[] {
+  const columns = columnsIn(row)
+  const first = Math.ceil(((west + 180) / 360) * columns - 0.5)
+  const last = Math.floor(((east + 180) / 360) * columns - 0.5)
+  const count = Math.min(columns, last - first + 1)
+  return Array.from({ length: Math.max(0, count) }, (_, i) => {
+    const column = (((first + i) % columns) + columns) % columns
+    return (row << COLUMN_BITS) | column
+  })
+}
+
+function columnsIn(row: number): number {
+  return Math.max(1, Math.round(360 * ROWS_PER_DEGREE * Math.cos(latitudeOf(row) * RADIANS)))
+}
+
+function latitudeOf(row: number): number {
+  return (row + 0.5) / ROWS_PER_DEGREE - 90
+}
+
+function longitudeOf(column: number, columns: number): number {
+  return ((column + 0.5) / columns) * 360 - 180
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable } from 'kysely'
+import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { openSession, SESSION_COOKIE } from '#server/auth/sessions.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { openPorts } from '#server/ports/index.ts'
+import { cellAt, centreOf } from '#server/profile/grid.ts'
+import { updateListing } from '#server/profile/listing.ts'
+import { testDatabaseUrl } from './database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/**
+ * The real app on a real PostgreSQL, opened once per test file.
+ * Tests never clean up: each makes its own members and looks only at those.
+ */
+export async function testApp(environment: Record<string, string> = {}, instead: Partial<Deps> = {}) {
+  const databaseUrl = await testDatabaseUrl()
+  const secret = 'for tests only, and long enough to be one'
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SECRET: secret, ...environment, DATABASE_URL: databaseUrl })
+  const db = openDatabase(databaseUrl)
+  const deps: Deps = { config, secret, db, ...(await openPorts({ config, secret, db, databaseUrl })), ...instead }
+  const app = buildApp(deps)
+  await app.ready()
+
+  return {
+    ...deps,
+    app,
+    /** A signed-in member with a complete profile, unless the values say otherwise. */
+    member: (values: MemberValues = {}) => newMember(app, db, values),
+    visitor: () => caller(app),
+    close: async () => {
+      await app.close()
+      await deps.bus.close()
+      await db.destroy()
+    },
+  }
+}
+
+type MemberValues = Omit<Partial<Insertable<Tables['users']>>, 'cell' | 'latitude' | 'longitude'> & {
+  at?: { latitude: number; longitude: number }
+}
+
+/** Downtown Portland, where test members stand unless they say otherwise. */
+const PORTLAND = { latitude: 45.5152, longitude: -122.6784 }
+
+async function newMember(app: FastifyInstance, db: Database, { at = PORTLAND, ...values }: MemberValues) {
+  const id = values.id ?? randomUUID()
+  const cell = cellAt(at)
+  await db
+    .insertInto('users')
+    .values({
+      id,
+      email: `${id}@example.com`,
+      password: 'not a hash, nobody signs in with it',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      age: 30,
+      location: 'Portland, Oregon, US',
+      bio: 'I take long walks and photograph bridges.',
+      aiGeneratedBio: 'Walks, and photographs bridges.',
+      personalityTraits: ['Observant'],
+      cell,
+      ...centreOf(cell),
+      ...values,
+    })
+    .execute()
+  await db
+    .insertInto('messageCredits')
+    .values({ userId: id, amount: values.credits ?? 250, type: 'signup_bonus', description: 'Welcome credits' })
+    .execute()
+  await updateListing(db, id)
+
+  const token = await openSession(db, id, 'test')
+  return { id, token, ...caller(app, { [SESSION_COOKIE]: token }) }
+}
+
+/** Calls the contract as a browser with these cookies would. */
+function caller(app: FastifyInstance, cookies: Record<string, string> = {}) {
+  return {
+    async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
+      const { params = {}, query = {}, headers = {}, body } = (input ?? {}) as Parts
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `${path}${searchOf(query)}`,
+        cookies,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      })
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: (isJson ? response.json() : response.body) as Output<E>,
+        text: response.body,
+      }
+    },
+  }
+}
+
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: object
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
