@@ -1,0 +1,51 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseBinaries, findBinaries } from './postgres-binaries.ts'
+import { createCluster } from './postgres-cluster.ts'
+import { prepareSocketFolder } from './postgres-socket.ts'
+import { keepRunning } from './postgres-supervisor.ts'
+import { chooseAccount } from './postgres-user.ts'
+import { startPostmaster } from './postmaster.ts'
+
+export type Embedded = { url: string; stop(): Promise<void> }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: (line: string) => void
+  /** PostgreSQL settings beside our own, such as fsync=off for tests. */
+  settings?: Record<string, string>
+  /** The bin folder of the PostgreSQL to use. Unset: the one that npm brought, else the machine's newest. */
+  binDir?: string | undefined
+}
+
+/**
+ * Runs PostgreSQL as a child process on a cluster inside `dataDir`, made at the first start. Only this user's processes
+ * reach it, through a socket. It stops with this process however that ends, and is started again when it ends by itself.
+ */
+export async function startEmbedded({ dataDir, log, settings = {}, binDir }: EmbeddedOptions): Promise<Embedded> {
+  const folder = prepareDataDir(dataDir)
+  const binaries = chooseBinaries(await findBinaries(binDir), folder)
+  const cluster = join(folder, `pg${binaries.major}`)
+  const account = await chooseAccount(binaries.folder, folder, cluster)
+  const socketFolder = prepareSocketFolder(folder, account)
+  const logFile = join(folder, 'postgres.log')
+
+  await createCluster(cluster, binaries, account)
+  const launch = { binaries, cluster, account, socketFolder, settings, logFile, log }
+  const server = await keepRunning(() => startPostmaster(launch), log)
+  return { url: `postgres://akin@/postgres?host=${encodeURIComponent(socketFolder)}`, stop: () => server.stop() }
+}
+
+function prepareDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder of your own. (${String(error)})`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

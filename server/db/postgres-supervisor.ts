@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Postmaster } from './postmaster.ts'
+
+const MOST_RESTARTS = 5
+const MINUTE_MS = 60_000
+
+/** Keeps a server running: one that ends by itself is started again, at most five times a minute. */
+export async function keepRunning(
+  start: () => Promise<Postmaster>,
+  log: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const restarts: number[] = []
+  let postmaster = await start()
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const ending = await postmaster.ended
+      if (stopping.signal.aborted) return
+      log(`PostgreSQL ended by itself (${ending}). Starting it again.`)
+      await restart()
+    }
+  }
+
+  async function restart(): Promise<void> {
+    for (;;) {
+      await nextTurn(restarts, stopping.signal)
+      if (stopping.signal.aborted) return
+      try {
+        postmaster = await start()
+        return
+      } catch (error) {
+        log(String(error))
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await postmaster.stop()
+      await watching
+      // One that was just being started when the stop came.
+      await postmaster.stop()
+    },
+  }
+}
+
+async function nextTurn(turns: number[], signal: AbortSignal): Promise<void> {
+  const oldest = turns.length < MOST_RESTARTS ? undefined : turns.shift()
+  const wait = oldest === undefined ? 0 : oldest + MINUTE_MS - Date.now()
+  // Ends early when the stop comes, and never keeps the process alive by itself.
+  if (wait > 0) await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+  turns.push(Date.now())
+}

@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // PostgreSQL works beside them.
+    maxWorkers: Math.min(4, availableParallelism()),
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,tests}/**/*.test.ts'],
+          exclude: ['tests/e2e/**'],
+          environment: 'node',
+          globalSetup: 'server/testing/global-setup.ts',
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+    ],
+  },
+})
