@@ -15,7 +15,10 @@ type Means = { config: Config; secret: string; db: Database; databaseUrl: string
 export async function openPorts({ config, secret, db, databaseUrl }: Means): Promise<Opened> {
   return {
     bus: config.database.kind === 'postgres' ? await postgresBus(databaseUrl) : embeddedBus(),
-    captcha: config.captcha.kind === 'recaptcha' ? recaptcha(config.captcha) : embeddedCaptcha(secret, db),
+    captcha:
+      config.captcha.kind === 'recaptcha'
+        ? recaptcha({ ...config.captcha, hostname: config.publicUrl.hostname })
+        : embeddedCaptcha(secret, db),
     ai: embeddedAi(),
     places: embeddedPlaces(),
   }
