@@ -1,0 +1,90 @@
+import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** A call the server refused; `message` is "{status}: {body}". Screens branch on `code`, people read `reason`. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly reason: string
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+    const body = parseBody(text)
+    this.code = body?.code ?? 'internal'
+    this.reason = body?.message ?? text
+  }
+}
+
+/** Makes one call of the contract. Input and answer are typed by the endpoint itself. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Output<E>> {
+  const { answer } = await request(endpoint, input as Parts | undefined)
+  return answer
+}
+
+/** One page of a list; `next` is the address of the page after it. */
+export type ListPage<T> = { items: T; next: string | null }
+
+/** Makes a call whose answer comes in pages. Without `next` it is the first page. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: Args<E>[0],
+  next?: string | null,
+): Promise<ListPage<Output<E>>> {
+  const { answer, headers } = await request(endpoint, input as Parts | undefined, next)
+  return { items: answer, next: nextPage(headers.get('link')) }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+/** Why a call failed, in words for people. */
+export function reasonOf(error: Error): string {
+  return error instanceof ApiError
+    ? error.reason
+    : 'Akin cannot be reached. Please check your connection and try again.'
+}
+
+type Parts = { params?: object; query?: object; headers?: Record<string, string>; body?: object }
+
+async function request<E extends Endpoint>(endpoint: E, input: Parts = {}, address?: string | null) {
+  const { params = {}, query = {}, headers, body } = input
+
+  const response = await fetch(address ?? addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText)
+
+  const answer: Output<E> = text === '' ? undefined : JSON.parse(text)
+  return { answer, headers: response.headers }
+}
+
+function addressOf(path: string, params: object, query: object): string {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) if (each !== undefined) search.append(name, String(each))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function nextPage(link: string | null): string | null {
+  return link?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
+}
+
+function parseBody(text: string): Partial<ErrorBody> | undefined {
+  try {
+    const body: ErrorBody = JSON.parse(text)
+    return body
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { auth, type Credentials, type Registration } from '#contract/auth.ts'
+import { system } from '#contract/system.ts'
+import { call, isUnauthorized } from '#web/api.ts'
+
+/** The signed-in member, or null when signed out. */
+export const currentUser = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: async () => {
+    try {
+      return await call(auth.user)
+    } catch (error) {
+      if (isUnauthorized(error)) return null
+      throw error
+    }
+  },
+})
+
+export const serverConfig = queryOptions({
+  queryKey: ['server-config'],
+  queryFn: () => call(system.config),
+})
+
+export function useRegister() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Registration) => call(auth.register, { body }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}
+
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Credentials) => call(auth.login, { body }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { connections } from '#contract/connections.ts'
+import { call } from '#web/api.ts'
+import { discoverStats, member } from '#web/discovery/queries.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** Connections and open requests, newest first. */
+export const connectionList = queryOptions({
+  queryKey: ['connections'],
+  queryFn: () => call(connections.list),
+})
+
+/** How many have asked to connect and wait for an answer. */
+export const incomingRequestCount = queryOptions({
+  ...connectionList,
+  select: (list) => list.filter(({ status, direction }) => status === 'pending' && direction === 'incoming').length,
+})
+
+export function useRequestConnection() {
+  const refresh = useRefreshConnections()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: (connectedUserId: string) => call(connections.request, { body: { connectedUserId } }),
+    onSuccess: (_, connectedUserId) => {
+      toast({ title: 'Connection Request Sent!' })
+      return refresh(connectedUserId)
+    },
+    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to send connection request.' }),
+  })
+}
+
+/** Which connection, and with whom. */
+type ConnectionWith = { id: number; userId: string }
+
+export function useAcceptConnection() {
+  const refresh = useRefreshConnections()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: ({ id }: ConnectionWith) => call(connections.accept, { params: { id } }),
+    onSuccess: (_, { userId }) => refresh(userId),
+    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to accept. Please try again.' }),
+  })
+}
+
+/** Declines, withdraws or removes. */
+export function useRemoveConnection() {
+  const refresh = useRefreshConnections()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: ({ id }: ConnectionWith) => call(connections.remove, { params: { id } }),
+    onSuccess: (_, { userId }) => refresh(userId),
+    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to remove. Please try again.' }),
+  })
+}
+
+function useRefreshConnections() {
+  const queryClient = useQueryClient()
+  return async (userId: string) => {
+    await Promise.all([
+      queryClient.invalidateQueries(connectionList),
+      queryClient.invalidateQueries(member(userId)),
+      queryClient.invalidateQueries(discoverStats),
+    ])
+  }
+}

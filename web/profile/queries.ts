@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PLACE_QUERY_MIN_LENGTH, profile, type Position, type ProfileChange } from '#contract/profile.ts'
+import { call } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
+
+/** The latest analysis of the own profile, or null. */
+export const profileAnalysis = queryOptions({
+  queryKey: ['profile-analysis'],
+  queryFn: () => call(profile.analysis),
+})
+
+/** City suggestions, once enough is typed. */
+export function placeSuggestions(typed: string) {
+  const q = typed.trim()
+  return queryOptions({
+    queryKey: ['places', q.toLowerCase()],
+    queryFn: () => call(profile.places, { query: { q } }),
+    enabled: q.length >= PLACE_QUERY_MIN_LENGTH,
+  })
+}
+
+export function nearestPlace(position: Position) {
+  return queryOptions({
+    queryKey: ['nearest-place', position],
+    queryFn: () => call(profile.nearestPlace, { query: position }),
+  })
+}
+
+/** Saves what changed; the answer is the member's new record. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => call(profile.update, { body: change }),
+    onSuccess: (user) => queryClient.setQueryData(currentUser.queryKey, user),
+  })
+}
+
+/** Tells where the member is; only the grid cell is kept. */
+export function useSaveLocation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (position: Position) => call(profile.locate, { body: position }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}
+
+/** Has the profile analysed. Matches follow from it, so they are fetched again. */
+export function useAnalyzeProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(profile.analyze),
+    onSuccess: async (analysis) => {
+      queryClient.setQueryData(profileAnalysis.queryKey, analysis)
+      await Promise.all([
+        queryClient.invalidateQueries(currentUser),
+        queryClient.invalidateQueries({ queryKey: ['matches'] }),
+      ])
+    },
+  })
+}
