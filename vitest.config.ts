@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{contract,server,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           environment: 'node',
+          // Making a database from nothing takes seconds on a busy machine.
+          testTimeout: 30_000,
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

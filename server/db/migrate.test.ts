@@ -53,6 +53,15 @@ test('a file that fails halfway leaves nothing behind and is tried again', async
   expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: 'towns' }])
 })
 
+test('a file is applied and recorded together, or not at all', async () => {
+  const url = await emptyDatabaseUrl()
+  const folder = await folderWith({ '0001_a.sql': `${towns} alter table migrations rename to elsewhere` })
+
+  await expect(migrate(url, folder)).rejects.toThrow('relation "migrations" does not exist')
+
+  expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: null }])
+})
+
 test('an applied file that changed is refused, other line ends are not', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': `${towns}\n-- The end.\n` })
