@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { connections } from '#contract/connections.ts'
 import { call } from '#web/api.ts'
-import { discoverStats, member } from '#web/discovery/queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Connections and open requests, newest first. */
@@ -56,13 +55,14 @@ export function useRemoveConnection() {
   })
 }
 
+/** Discovery shows connections too: on a member's page and in its numbers. */
 function useRefreshConnections() {
   const queryClient = useQueryClient()
   return async (userId: string) => {
     await Promise.all([
       queryClient.invalidateQueries(connectionList),
-      queryClient.invalidateQueries(member(userId)),
-      queryClient.invalidateQueries(discoverStats),
+      queryClient.invalidateQueries({ queryKey: ['members', userId] }),
+      queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
     ])
   }
 }
