@@ -33,11 +33,3 @@ export const discoverStats = queryOptions({
   queryKey: ['discover-stats'],
   queryFn: () => call(discovery.stats),
 })
-
-/** Another member's page. */
-export function member(id: string) {
-  return queryOptions({
-    queryKey: ['members', id],
-    queryFn: () => call(discovery.member, { params: { id } }),
-  })
-}

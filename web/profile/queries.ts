@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { discovery } from '#contract/discovery.ts'
 import { PLACE_QUERY_MIN_LENGTH, profile, type Position, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -8,6 +9,14 @@ export const profileAnalysis = queryOptions({
   queryKey: ['profile-analysis'],
   queryFn: () => call(profile.analysis),
 })
+
+/** Another member's page. */
+export function member(id: string) {
+  return queryOptions({
+    queryKey: ['members', id],
+    queryFn: () => call(discovery.member, { params: { id } }),
+  })
+}
 
 /** City suggestions, once enough is typed. */
 export function placeSuggestions(typed: string) {
