@@ -1,12 +1,16 @@
 import type { ServerEvent } from '#contract/realtime.ts'
 
+/** What travels on the bus: what screens are told, and `sessions_ended`, on which sockets look whether theirs still stands. */
+export type BusEvent = ServerEvent | { type: 'sessions_ended' }
+
 /**
  * Tells the open screens of members that something happened, on this node and on every other.
  * Publish after the commit: whoever is told earlier could look and find nothing.
- * Losing an event is allowed (clients refetch when they reconnect); order is kept a publisher, not between them.
+ * Losing an event is allowed (who may have lost one is told to `refetch`); order is kept a publisher, not between them.
  */
 export type Bus = {
-  publish(memberId: string, event: ServerEvent): void
-  subscribe(memberId: string, listener: (event: ServerEvent) => void): () => void
+  publish(memberId: string, event: BusEvent): void
+  /** Hears a member's events until the returned function is called. */
+  subscribe(memberId: string, listener: (event: BusEvent) => void): () => void
   close(): Promise<void>
 }

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+const ANSWER_MS = 5_000
+const PING_MS = 10_000
+const FIRST_RETRY_MS = 50
+const LAST_RETRY_MS = 5_000
+
+type Options = {
+  channel: string
+  onNotification: (payload: string) => void
+  /** The connection was lost and is back: notifications in between are gone. */
+  onRestored: () => void
+}
+
+export type Listener = {
+  /** Each payload has fewer than 8,000 bytes. Rejects while the connection is lost. */
+  notify(payloads: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** LISTEN and NOTIFY on one connection of their own, which is opened again whenever it breaks. */
+export async function openListener(connectionString: string, options: Options): Promise<Listener> {
+  const closing = new AbortController()
+  let client: pg.Client | undefined = await connect(connectionString, options, lost)
+
+  function lost(): void {
+    client = undefined
+    if (!closing.signal.aborted) void restore()
+  }
+
+  async function restore(): Promise<void> {
+    for (let pause = FIRST_RETRY_MS; !client; pause = Math.min(pause * 2, LAST_RETRY_MS)) {
+      try {
+        await delay(pause * (0.5 + Math.random()), undefined, { signal: closing.signal, ref: false })
+        client = await connect(connectionString, options, lost)
+      } catch {
+        if (closing.signal.aborted) return
+      }
+    }
+    if (closing.signal.aborted) return void client.end()
+    options.onRestored()
+  }
+
+  // A peer that vanished without a word is only noticed by asking it.
+  const ping = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => asked.end())
+  }, PING_MS).unref()
+
+  return {
+    async notify(payloads) {
+      if (!client) throw new Error('The connection for notifications is lost.')
+      const text = 'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as p (payload, n) order by n'
+      await client.query({ name: 'notify', text, values: [options.channel, payloads] })
+    },
+    async close() {
+      closing.abort()
+      clearInterval(ping)
+      await client?.end()
+    },
+  }
+}
+
+async function connect(connectionString: string, { channel, onNotification }: Options, onEnd: () => void) {
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  client.once('end', onEnd)
+  return client
+}
