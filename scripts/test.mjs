@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { findChromium } from './chromium.mjs'
+import { orExplain } from './run.mjs'
+import { root, setUp } from './set-up.mjs'
+
+const log = (line) => console.log(line)
+const { node } = orExplain(() => setUp({ log }))
+const bin = join(root, 'node_modules/.bin')
+
+/** Each check returns how many of its parts passed and failed; one that throws has failed as a whole. */
+const checks = {
+  types: ['Types agree on both sides and in between', () => tool('tsc', ['-b'])],
+  lint: ['No lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
+  format: ['Every file is formatted', () => tool('oxfmt', ['--check'])],
+  unused: ['Nothing is left unused', () => tool('knip', [])],
+  build: ['The web app builds', () => (buildWeb({ node, log }), { passed: 1, failed: 0 })],
+  unit: ['The tests of server and web pass, on a real PostgreSQL', unitTests],
+  browser: ['The tests in a real Chromium pass', browserTests],
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`There is no check named ${unknown.join(' or ')}. These are: ${Object.keys(checks).join(', ')}.`)
+  process.exit(1)
+}
+
+const total = { passed: 0, failed: 0 }
+for (const [name, [promise, check]] of Object.entries(checks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  log(`\n${promise}? (${name})`)
+  const start = performance.now()
+  const { passed, failed } = await outcome(check)
+  total.passed += passed
+  total.failed += failed
+  log(`${failed === 0 ? 'Yes' : 'No'}, ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+}
+log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+async function outcome(check) {
+  try {
+    return await check()
+  } catch (error) {
+    console.error(error.message)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function tool(name, args) {
+  const { status, stdout, stderr, error } = start(name, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+  if (status === 0) return { passed: 1, failed: 0 }
+  throw new Error(`${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`.trim())
+}
+
+function unitTests() {
+  const report = join(root, '.cache/unit-report.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return suite('vitest', args, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    // A file that cannot be read has no tests to count.
+    const unread = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return { passed: numPassedTests, failed: numFailedTests + unread.length }
+  })
+}
+
+function countBrowserTests({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+async function browserTests() {
+  const env = { CHROMIUM_PATH: await findChromium({ node, log }) }
+  const report = join(root, '.cache/e2e-report.json')
+  return suite('playwright', ['test'], report, countBrowserTests, env)
+}
+
+/** Runs a test runner that leaves a report. One that ends badly has failed somewhere, whatever its report says. */
+function suite(name, args, report, count, env = {}) {
+  mkdirSync(dirname(report), { recursive: true })
+  rmSync(report, { force: true })
+  const { status } = start(name, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const { passed, failed } = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
+}
+
+function start(name, args, { env, ...options }) {
+  const { NODE_ENV: _, ...inherited } = process.env
+  const path = [dirname(node), bin, process.env.PATH].join(delimiter)
+  return spawnSync(join(bin, name), args, {
+    cwd: root,
+    env: { ...inherited, PATH: path, ...env },
+    maxBuffer: 1e8,
+    ...options,
+  })
+}
