@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 
 const ANSWER_MS = 5_000
 const PING_MS = 10_000
@@ -22,7 +22,7 @@ export type Listener = {
 /** LISTEN and NOTIFY on one connection of their own, which is opened again whenever it breaks. */
 export async function openListener(connectionString: string, options: Options): Promise<Listener> {
   const closing = new AbortController()
-  let client: pg.Client | undefined = await connect(connectionString, options, lost)
+  let client: Client | undefined = await connect(connectionString, options, lost)
 
   function lost(): void {
     client = undefined
@@ -63,7 +63,7 @@ export async function openListener(connectionString: string, options: Options): 
 }
 
 async function connect(connectionString: string, { channel, onNotification }: Options, onEnd: () => void) {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString,
     keepAlive: true,
     connectionTimeoutMillis: ANSWER_MS,
@@ -73,7 +73,7 @@ async function connect(connectionString: string, { channel, onNotification }: Op
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await client.query(`listen ${escapeIdentifier(channel)}`)
   } catch (error) {
     void client.end().catch(() => {})
     throw error

@@ -3,19 +3,23 @@ import type { BusEvent } from './bus.ts'
 type Listener = (event: BusEvent) => void
 
 /** The screens of this node, by member. */
-export function busListeners() {
+export type BusListeners = {
+  tell: (memberId: string, event: BusEvent) => void
+  tellEveryone: (event: BusEvent) => void
+  add: (memberId: string, listener: Listener) => () => void
+}
+
+export function busListeners(): BusListeners {
   const byMember = new Map<string, Set<Listener>>()
 
   return {
-    tell(memberId: string, event: BusEvent): void {
-      for (const listener of [...(byMember.get(memberId) ?? [])]) listener(event)
+    tell(memberId, event) {
+      for (const listener of byMember.get(memberId) ?? []) listener(event)
     },
-
-    tellEveryone(event: BusEvent): void {
-      for (const listener of [...byMember.values()].flatMap((listeners) => [...listeners])) listener(event)
+    tellEveryone(event) {
+      for (const listeners of byMember.values()) for (const listener of listeners) listener(event)
     },
-
-    add(memberId: string, listener: Listener): () => void {
+    add(memberId, listener) {
       const listeners = byMember.get(memberId) ?? new Set()
       byMember.set(memberId, listeners.add(listener))
       return () => {

@@ -31,7 +31,7 @@ export async function postgresBus(connectionString: string): Promise<Bus> {
   })
 
   function hear(payload: string): void {
-    const { from, notes } = JSON.parse(payload) as Envelope
+    const { from, notes }: Envelope = JSON.parse(payload)
     if (from === node) return
     for (const [memberId, event] of notes) {
       if (memberId === null) listeners.tellEveryone(event)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
 import { embeddedBus } from './bus.embedded.ts'
@@ -96,7 +96,7 @@ function hearOf(bus: Bus, memberId: string): BusEvent[] {
 
 /** As when the database restarts or a firewall forgets: every listening connection ends without a word. */
 async function breakConnections(url: string): Promise<void> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   const { rowCount } = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
