@@ -13,10 +13,10 @@ const BOXES = {
 } satisfies Record<AvatarSize, string>
 
 const DOTS = {
-  small: 'size-2.5 ring-2',
-  regular: 'size-3 ring-2',
-  large: 'size-4 ring-3',
-  huge: 'size-5 ring-4',
+  small: 'right-0 bottom-0 size-2.5 ring-2',
+  regular: 'right-0 bottom-0 size-3 ring-2',
+  large: 'right-1 bottom-1 size-4 ring-3',
+  huge: 'right-2 bottom-2 size-5 ring-4',
 } satisfies Record<AvatarSize, string>
 
 type AvatarProps = {
@@ -55,9 +55,7 @@ export function Avatar({ name, src, size = 'regular', isOnline, label = '' }: Av
           {initials(name)}
         </span>
       )}
-      {isOnline !== undefined && (
-        <PresenceDot isOnline={isOnline} className={classNames('absolute right-0 bottom-0', DOTS[size])} />
-      )}
+      {isOnline !== undefined && <PresenceDot isOnline={isOnline} className={classNames('absolute', DOTS[size])} />}
     </span>
   )
 }

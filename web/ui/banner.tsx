@@ -24,13 +24,15 @@ export function Banner({ label, tone = 'accent', action, onDismiss, className, c
     <aside
       aria-label={label}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border py-2 pr-2 pl-4 text-15',
+        'flex items-start gap-2 rounded-card border py-2 pr-2 pl-4 text-15',
         TONES[tone],
         className,
       )}
     >
-      <div className="min-w-48 flex-1">{children}</div>
-      {action}
+      <div className="flex min-h-11 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">{children}</div>
+        {action}
+      </div>
       {onDismiss && (
         <IconButton label="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />

@@ -15,10 +15,10 @@ export function StackedBar({ parts }: { parts: BarPart[] }) {
       </div>
       <ul className="grid gap-3">
         {parts.map(({ name, share, sentence }, index) => (
-          <li key={name} className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 text-15">
+          <li key={name} className="relative grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 text-15">
             <span aria-hidden="true" className={classNames('size-3 rounded-full', FILLS[index % FILLS.length])} />
             <span className="font-semibold">{name}</span>
-            <span className="font-semibold tabular-nums">
+            <span className="relative font-semibold tabular-nums">
               {share}
               <span className="sr-only"> of 100 points</span>
             </span>

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import subsetFont, { type VariationAxes } from 'subset-font'
+import type { Plugin } from 'vite'
+
+const FONTS = '.cache/fonts'
+const require = createRequire(import.meta.url)
+
+const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2'
+const FRAUNCES_EXTENDED = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'
+const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+/** The one cut of Fraunces we set headings in: soft, weight 560, drawn for large sizes, without the swashes. */
+const HEADING_CUT = { wght: 560, SOFT: 100, WONK: 0, opsz: 72 }
+
+/** A page read once has no use for a second weight of text: it would nearly double the font. */
+const TEXT_CUT = { wght: 480 }
+
+/** Pins the variable fonts to what the app uses (121 KB become 18), where `web/ui/fonts.css` finds them. */
+export function appFonts(): Plugin {
+  return {
+    name: 'akin:app-fonts',
+    async config() {
+      await mkdir(FONTS, { recursive: true })
+      await Promise.all([
+        cut(FRAUNCES, undefined, HEADING_CUT).then(save('fraunces')),
+        cut(FRAUNCES_EXTENDED, undefined, HEADING_CUT).then(save('fraunces-ext')),
+        cut(FIGTREE, undefined, { wght: { min: 400, max: 700 } }).then(save('figtree')),
+      ])
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /\/(fraunces|figtree)-[^/]+\.woff2$/.test(file) && !basename(file).includes('-ext-'))
+          .map((file) => ({ tag: 'link', attrs: fontPreload(`/${file}`), injectTo: 'head-prepend' as const })),
+    },
+  }
+}
+
+export function fontPreload(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
+}
+
+/** Both fonts with only the letters of these texts, each named by its content. */
+export async function fontsFor(headings: string, text: string) {
+  const [display, sans] = await Promise.all([cut(FRAUNCES, headings, HEADING_CUT), cut(FIGTREE, text, TEXT_CUT)])
+  return { display: named('landing-fraunces', display), sans: named('landing-figtree', sans) }
+}
+
+function named(name: string, bytes: Buffer) {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  return { path: `/assets/${name}-${hash}.woff2`, bytes }
+}
+
+async function cut(file: string, letters: string | undefined, variationAxes: VariationAxes): Promise<Buffer> {
+  const font = await readFile(require.resolve(file))
+  const keepAllGlyphs = letters === undefined
+  return subsetFont(font, letters, { keepAllGlyphs, targetFormat: 'woff2', noHinting: true, variationAxes })
+}
+
+function save(name: string) {
+  return (bytes: Buffer) => writeFile(`${FONTS}/${name}.woff2`, bytes)
+}

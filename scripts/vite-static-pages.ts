@@ -1,0 +1,80 @@
+import tailwindcss from '@tailwindcss/vite'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { build, runnerImport, type Plugin } from 'vite'
+import { fontPreload, fontsFor } from './vite-fonts.ts'
+
+/** What `web/landing/pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
+type Pages = { renderPages: () => { file: string; head: string; body: string }[] }
+
+/** Renders the pages of `web/landing` to plain HTML with their CSS inside and no script, into `folder`. */
+export function staticPages(folder: string): Plugin {
+  return {
+    name: 'akin:static-pages',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const { module } = await runnerImport<Pages>(resolve('web/landing/pages.tsx'), { configFile: false })
+        const pages = module.renderPages()
+        const everything = pages.map(({ body }) => body).join('')
+        await save('.cache/landing/pages.html', everything)
+        const [fonts, css] = await Promise.all([fontsFor(headingsOf(everything), textOf(everything)), buildCss()])
+
+        const style = `<style>${fontFaces(fonts.display.path, fonts.sans.path)}${css}</style>`
+        const preloads = [fonts.sans.path, fonts.display.path].map(preloadTag).join('')
+        await Promise.all([
+          ...pages.map(({ file, head, body }) =>
+            save(
+              join(folder, file),
+              `<!doctype html><html lang="en"><head>${head}${preloads}${style}</head><body>${body}</body></html>`,
+            ),
+          ),
+          ...Object.values(fonts).map(({ path, bytes }) => save(join(folder, path), bytes)),
+        ])
+      },
+    },
+  }
+}
+
+async function buildCss(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [tailwindcss()],
+    build: { write: false, rolldownOptions: { input: resolve('web/landing/landing.css') } },
+  })
+  const [bundle] = Array.isArray(result) ? result : [result]
+  if (!bundle || !('output' in bundle)) throw new Error('The style sheet of the landing page was not built.')
+  const sheet = bundle.output.find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('The style sheet of the landing page is missing.')
+  return String(sheet.source).trim()
+}
+
+function fontFaces(display: string, sans: string): string {
+  const face = (family: string, weight: string, url: string) =>
+    `@font-face{font-family:${family};src:url(${url}) format("woff2");font-weight:${weight};font-display:swap}`
+  return face('Fraunces', '560', display) + face('Figtree', '400 700', sans)
+}
+
+function preloadTag(path: string): string {
+  const attributes = Object.entries(fontPreload(path)).map(([name, value]) => (value ? `${name}="${value}"` : name))
+  return `<link ${attributes.join(' ')}>`
+}
+
+/** The letters of everything set in the heading font. */
+function headingsOf(html: string): string {
+  const headings = html.matchAll(/<(\w+)[^>]*class="[^"]*font-display[^"]*"[^>]*>(.*?)<\/\1>/gs)
+  return textOf([...headings].map(([, , inner]) => inner).join(''))
+}
+
+function textOf(html: string): string {
+  const text = html.replaceAll(/<[^>]*>/g, '')
+  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+}
+
+async function save(file: string, content: string | Buffer) {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Landing } from './landing.tsx'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+
+type StaticPage = { file: string; title: string; description: string; content: ReactNode }
+
+const pages: StaticPage[] = [
+  {
+    file: 'landing.html',
+    title: 'Akin · Connect with like-minded people around you',
+    description:
+      'Meet people nearby who care about the same things. See why you match, say hello, and take it from there.',
+    content: <Landing />,
+  },
+  {
+    file: 'privacy-policy.html',
+    title: 'Privacy policy · Akin',
+    description: 'What Akin keeps about you, what it is used for, who sees it, and how to take it back.',
+    content: <PrivacyPolicy />,
+  },
+]
+
+/** Every page that needs no script, as the markup of its head and its body. */
+export function renderPages() {
+  return pages.map(({ file, title, description, content }) => ({
+    file,
+    head: renderToStaticMarkup(
+      <>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </>,
+    ),
+    body: renderToStaticMarkup(content),
+  }))
+}

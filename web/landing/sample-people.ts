@@ -1,0 +1,37 @@
+import type { Face } from './portrait.tsx'
+
+export type SamplePerson = {
+  name: string
+  age: number
+  place: string
+  face: Face
+}
+
+/** Someone whose whole card is shown. */
+export type SampleMatch = SamplePerson & { percent: number; shared: string[]; others: string[]; bio: string }
+
+/** Invented people for the pictures on the landing page. */
+export const june: SampleMatch = {
+  name: 'June',
+  age: 34,
+  place: '2 mi · Portland',
+  shared: ['Hiking', 'Coffee'],
+  others: ['Pottery'],
+  bio: 'Early riser. I will trade you a trail for a good espresso.',
+  percent: 87,
+  face: { ground: '#f2cf9a', skin: '#c98f65', hair: '#3b2620', shirt: '#14594a', cut: 'bun' },
+}
+
+export const tomas: SamplePerson = {
+  name: 'Tomas',
+  age: 41,
+  place: '< 1 mi · Portland',
+  face: { ground: '#bcd8cd', skin: '#e8bd98', hair: '#8a4a2b', shirt: '#b3402e', cut: 'short' },
+}
+
+export const amara: SamplePerson = {
+  name: 'Amara',
+  age: 29,
+  place: '4 mi · Beaverton',
+  face: { ground: '#e9b9a6', skin: '#7c4d36', hair: '#1f1815', shirt: '#e8a02e', cut: 'curls' },
+}

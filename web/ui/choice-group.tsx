@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts'
+
+type ChoiceGroupProps<T extends string> = {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a few, all in sight; takes effect at once. */
+export function ChoiceGroup<T extends string>({ label, options, value, onChange }: ChoiceGroupProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-15 font-medium">{label}</legend>
+      <div className="flex rounded-control border border-edge bg-card p-0.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'relative flex h-10 flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-15 font-medium transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen',
+              option.value === value ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={label}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
