@@ -86,7 +86,7 @@ export const auth = {
     body: Registration,
     response: CurrentUser,
     status: 201,
-    errors: ['captcha_failed', 'email_taken', 'too_many_requests'],
+    errors: ['captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
   }),
   login: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const auth = {
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     response: CurrentUser,
-    errors: ['invalid_credentials', 'too_many_requests'],
+    errors: ['invalid_credentials', 'account_suspended', 'too_many_requests', 'service_unavailable'],
   }),
   logout: endpoint({
     method: 'GET',

@@ -9,6 +9,10 @@ export const errors = {
     status: 402,
     message: 'You need more credits to send messages. Purchase credits or upgrade to premium.',
   },
+  account_suspended: {
+    status: 403,
+    message: 'This account has been suspended. Please write to our support if you think that is a mistake.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   profile_incomplete: { status: 403, message: 'Please complete your profile first.' },
   premium_required: { status: 403, message: 'This filter is part of premium.' },

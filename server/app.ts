@@ -1,37 +1,94 @@
+import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { memberOf, SESSION_COOKIE } from '#server/auth/sessions.ts'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { authRoutes } from '#server/auth/routes.ts'
+import { memberOf } from '#server/auth/sessions.ts'
+import { billingRoutes } from '#server/billing/routes.ts'
+import { connectionRoutes } from '#server/connections/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { mount, toAppError, type Route } from '#server/http.ts'
+import { messageRoutes } from '#server/messages/routes.ts'
+import { limitRates } from '#server/rate-limit.ts'
+import { logging, logRequests, type LogStream } from '#server/request-log.ts'
+import { refuseCrossSiteWrites } from '#server/same-site.ts'
+import { sendSecurityHeaders } from '#server/security-headers.ts'
+import { measure } from '#server/system/metrics.ts'
+import { systemRoutes } from '#server/system/routes.ts'
+import { serveWeb } from '#server/web-pages.ts'
 
 const BODY_LIMIT = 64 * 1024
+const WEB_ROOT = fileURLToPath(new URL('../.cache/web', import.meta.url))
 
-export function buildApp(deps: Deps): FastifyInstance {
+export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surroundings = {}): FastifyInstance {
+  const { config, db } = deps
   const app = Fastify({
-    logger: { level: deps.config.logLevel },
-    trustProxy: deps.config.trustProxy ?? false,
+    ...logging(config.logLevel, logStream),
+    trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: 60_000,
     connectionTimeout: 0,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuse,
   })
-  app.register(cookie)
-
-  const list: Route[] = []
-  mount(app, list, async (request, access) => {
-    const member = await memberOf(deps.db, request.cookies[SESSION_COOKIE])
-    if (access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
-    return member
+  let isDraining = false
+  app.addHook('preClose', async () => {
+    isDraining = true
   })
 
+  logRequests(app)
+  sendSecurityHeaders(app, config)
+  refuseCrossSiteWrites(app, config.publicUrl)
+  const metrics = measure(app)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {
     throw new AppError('not_found')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = toAppError(error)
-    if (failure.status >= 500) request.log.error(error)
-    return reply.status(failure.status).send(failure.toBody())
+  app.register(cookie)
+
+  app.register(async (api) => {
+    const countMember = config.hasRateLimit ? await limitRates(api) : undefined
+    const list: Route[] = [
+      ...systemRoutes(deps, { metrics, isDraining: () => isDraining }),
+      ...authRoutes(deps),
+      ...messageRoutes(deps),
+      ...billingRoutes(deps),
+      ...connectionRoutes(deps),
+    ]
+    mount(api, list, async (request, access) => {
+      const member = await memberOf(db, request.cookies[sessionCookieName(config)])
+      await countMember?.(request, member.id)
+      if (access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
+      return member
+    })
   })
+  app.register(async (web) => serveWeb(web, { root: webRoot, isSignedIn: (request) => isSignedIn(deps, request) }))
   return app
+}
+
+type Surroundings = {
+  /** Where log lines go. Standard output when absent. */
+  logStream?: LogStream
+  /** The built web. */
+  webRoot?: string
+}
+
+/** While the database does not answer, whoever has a cookie gets the app, which says what is wrong and tries again. */
+async function isSignedIn({ db, config }: Deps, request: FastifyRequest): Promise<boolean> {
+  try {
+    await memberOf(db, request.cookies[sessionCookieName(config)])
+    return true
+  } catch (error) {
+    return !(error instanceof AppError)
+  }
+}
+
+function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error)
+  if (failure.status >= 500 && failure !== (error as unknown)) request.log.error(error)
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  void reply.status(failure.status).send(failure.toBody())
 }

@@ -4,7 +4,12 @@ import { readConfig } from './config.ts'
 test('nothing is needed to start on a laptop', () => {
   const config = readConfig({})
 
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, database: { kind: 'embedded' }, captcha: { kind: 'altcha' } })
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    database: { kind: 'embedded' },
+    captcha: { kind: 'altcha' },
+  })
   expect(config.publicUrl.origin).toBe('http://127.0.0.1:3000')
   expect(config.isSecure).toBe(false)
 })

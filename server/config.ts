@@ -8,7 +8,10 @@ const Env = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')
+    .optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: text,
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),

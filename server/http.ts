@@ -11,6 +11,8 @@ export type Client = {
   cookies: Record<string, string | undefined>
   /** False when the browser says that another site made it call. */
   isSameSite: boolean
+  /** A program on this machine, with no proxy in between. */
+  isLocal: boolean
 }
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? { client: Client } : { client: Client; member: Member }
@@ -78,24 +80,43 @@ function clientOf(request: FastifyRequest): Client {
   const site = request.headers['sec-fetch-site']
   return {
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: request.cookies,
     isSameSite: site === undefined || site === 'same-origin' || site === 'none',
+    isLocal: isLoopback(request.socket.remoteAddress) && !isForwarded(request),
   }
+}
+
+/** The socket's own address: `request.ip` may be what a proxy says. */
+function isLoopback(address = ''): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}
+
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   try {
-    return {
+    const input = {
       params: endpoint.params?.parse(request.params),
       query: endpoint.query?.parse(request.query),
       headers: endpoint.headers?.parse(request.headers),
       body: endpoint.body?.parse(request.body ?? {}),
     }
+    if (!isStorable(input)) throw new AppError('invalid_input', 'The text holds characters that cannot be stored.')
+    return input
   } catch (error) {
     if (error instanceof ZodError) throw new AppError('invalid_input', sentences(error))
     throw error
   }
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
 /** What is wrong, in the contract's own sentences, with the field's name where the sentence needs it. */

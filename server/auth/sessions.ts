@@ -12,8 +12,6 @@ export type Member = {
   isComplete: boolean
 }
 
-export const SESSION_COOKIE = 'sid'
-
 const IDLE_DAYS = 7
 const ABSOLUTE_DAYS = 30
 

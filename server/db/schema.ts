@@ -17,7 +17,15 @@ export type Tables = {
     createdAt: Now
   }
   usedCaptchas: { signature: string; expiresAt: Time }
-  memberPlaces: { memberId: number; cell: number; premium: boolean; activeDay: number; age: number }
+  loginAttempts: { key: string; attempts: number; endsAt: Time }
+  memberPlaces: {
+    memberId: number
+    cell: number
+    premium: boolean
+    activeDay: number
+    age: number
+    interestMask: Generated<number>
+  }
   blocks: { blockerId: string; blockedId: string; createdAt: Now }
   userConnections: {
     id: GeneratedAlways<number>
@@ -86,6 +94,8 @@ type Users = {
   latitude: number | null
   longitude: number | null
   cell: number | null
+  cellMovesDay: string | null
+  cellMoves: Generated<number>
   interests: Generated<string[]>
   interestsFolded: GeneratedAlways<string[]>
   isOnline: Generated<boolean>

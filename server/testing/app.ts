@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
 import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
-import { openSession, SESSION_COOKIE } from '#server/auth/sessions.ts'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { openSession } from '#server/auth/sessions.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase, type Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { openPorts } from '#server/ports/index.ts'
@@ -22,7 +23,13 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 export async function testApp(environment: Record<string, string> = {}, instead: Partial<Deps> = {}) {
   const databaseUrl = await testDatabaseUrl()
   const secret = 'for tests only, and long enough to be one'
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', SECRET: secret, ...environment, DATABASE_URL: databaseUrl })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SECRET: secret,
+    ...environment,
+    DATABASE_URL: databaseUrl,
+  })
   const db = openDatabase(databaseUrl)
   const deps: Deps = { config, secret, db, ...(await openPorts({ config, secret, db, databaseUrl })), ...instead }
   const app = buildApp(deps)
@@ -32,8 +39,9 @@ export async function testApp(environment: Record<string, string> = {}, instead:
     ...deps,
     app,
     /** A signed-in member with a complete profile, unless the values say otherwise. */
-    member: (values: MemberValues = {}) => newMember(app, db, values),
-    visitor: () => caller(app),
+    member: (values: MemberValues = {}) => newMember(app, deps, values),
+    /** Somebody who has not signed in, somewhere on the network. */
+    visitor: (from: From = {}) => caller(app, from),
     close: async () => {
       await app.close()
       await deps.bus.close()
@@ -49,7 +57,7 @@ type MemberValues = Omit<Partial<Insertable<Tables['users']>>, 'cell' | 'latitud
 /** Downtown Portland, where test members stand unless they say otherwise. */
 const PORTLAND = { latitude: 45.5152, longitude: -122.6784 }
 
-async function newMember(app: FastifyInstance, db: Database, { at = PORTLAND, ...values }: MemberValues) {
+async function newMember(app: FastifyInstance, { db, config }: Deps, { at = PORTLAND, ...values }: MemberValues) {
   const id = values.id ?? randomUUID()
   const cell = cellAt(at)
   await db
@@ -77,11 +85,13 @@ async function newMember(app: FastifyInstance, db: Database, { at = PORTLAND, ..
   await updateListing(db, id)
 
   const token = await openSession(db, id, 'test')
-  return { id, token, ...caller(app, { [SESSION_COOKIE]: token }) }
+  return { id, token, ...caller(app, { cookies: { [sessionCookieName(config)]: token } }) }
 }
 
+type From = { cookies?: Record<string, string>; address?: string }
+
 /** Calls the contract as a browser with these cookies would. */
-function caller(app: FastifyInstance, cookies: Record<string, string> = {}) {
+function caller(app: FastifyInstance, { cookies = {}, address = '127.0.0.1' }: From) {
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
       const { params = {}, query = {}, headers = {}, body } = (input ?? {}) as Parts
@@ -91,6 +101,7 @@ function caller(app: FastifyInstance, cookies: Record<string, string> = {}) {
         url: `${path}${searchOf(query)}`,
         cookies,
         headers,
+        remoteAddress: address,
         ...(body !== undefined && { payload: body }),
       })
       const isJson = String(response.headers['content-type']).startsWith('application/json')
@@ -112,6 +123,8 @@ type Parts = {
 }
 
 function searchOf(query: Record<string, unknown>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]))
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }

@@ -1,0 +1,33 @@
+import type { Config } from '#server/config.ts'
+
+type Settings = Pick<Config, 'isSecure'>
+
+const DAY = 24 * 60 * 60
+const SESSION_MAX_AGE = 30 * DAY
+const DEVICE_MAX_AGE = 365 * DAY
+
+/** With https the name itself makes the browser refuse the cookie from any other host or an insecure page. */
+export function sessionCookieName({ isSecure }: Settings): string {
+  return isSecure ? '__Host-sid' : 'sid'
+}
+
+export function deviceCookieName({ isSecure }: Settings): string {
+  return isSecure ? '__Host-device' : 'device'
+}
+
+export function sessionCookie(config: Settings, token: string): string {
+  return cookie(config, sessionCookieName(config), token, SESSION_MAX_AGE)
+}
+
+export function deviceCookie(config: Settings, token: string): string {
+  return cookie(config, deviceCookieName(config), token, DEVICE_MAX_AGE)
+}
+
+export function endedSessionCookie(config: Settings): string {
+  return cookie(config, sessionCookieName(config), '', 0)
+}
+
+/** Values are base64url, which a cookie takes as it is. */
+function cookie({ isSecure }: Settings, name: string, value: string, maxAge: number): string {
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}

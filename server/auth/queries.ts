@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { CurrentUser } from '#contract/auth.ts'
+import { STARTING_CREDITS } from '#contract/billing.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+
+export type Account = { id: string; password: string; suspendedAt: string | null }
+
+const currentUserColumns = [
+  'id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'isOnline', 'createdAt', 'updatedAt', 'credits',
+  'subscriptionType', 'subscriptionExpiresAt', 'bio', 'age', 'location', 'latitude', 'longitude', 'interests', 'lastSeen',
+  'aiGeneratedBio', 'personalityTraits', 'communicationStyle', 'aiProfileScore', 'chatgptInteractions', 'lastAiAnalysis',
+  'linkedinConnected', 'socialLinks', 'isComplete',
+] as const // prettier-ignore
+
+export async function findCurrentUser(db: Database, userId: string): Promise<CurrentUser> {
+  return db
+    .selectFrom('users')
+    .select(currentUserColumns)
+    .select(sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed'))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** By e-mail, without regard to case. */
+export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password', 'suspendedAt'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+}
+
+type NewAccount = { email: string; password: string; firstName: string; lastName: string }
+
+/** An account and its first credits, or `email_taken`: the unique index decides, however many ask at once. */
+export async function createAccount(tx: Transaction, account: NewAccount): Promise<string> {
+  const created = await tx
+    .insertInto('users')
+    .values({ ...account, credits: STARTING_CREDITS })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw new AppError('email_taken')
+
+  await tx
+    .insertInto('messageCredits')
+    .values({ userId: created.id, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
+    .execute()
+  return created.id
+}
+
+/** Keeps the new hash unless the password was changed meanwhile. */
+export async function replacePassword(db: Database, { id, password }: Account, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password: hash }).where('id', '=', id).where('password', '=', password).execute()
+}

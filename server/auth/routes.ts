@@ -1,0 +1,29 @@
+import { auth } from '#contract/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { redirect, routes, withHeaders } from '#server/http.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { findCurrentUser } from './queries.ts'
+import { register } from './register.ts'
+
+export function authRoutes({ db, captcha, config, secret }: Pick<Deps, 'db' | 'captcha' | 'config' | 'secret'>) {
+  return routes(auth, {
+    user: ({ member }) => findCurrentUser(db, member.id),
+    challenge: async () => {
+      const challenge = await captcha.challenge()
+      if (!challenge) throw new AppError('not_found')
+      return { ...challenge }
+    },
+    register: async ({ client, body }) => {
+      const { user, cookies } = await register({ db, captcha, config, secret }, client, body)
+      return withHeaders(user, { 'set-cookie': cookies })
+    },
+    login: async ({ client, body }) => {
+      const { user, cookies } = await logIn({ db, config, secret }, client, body)
+      return withHeaders(user, { 'set-cookie': cookies })
+    },
+    logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, config }, client) }),
+    loginPage: () => redirect('/login'),
+  })
+}

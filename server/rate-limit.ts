@@ -1,0 +1,37 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { auth } from '#contract/auth.ts'
+import { AppError } from '#server/errors.ts'
+
+const MINUTE = 60_000
+
+/** What anyone may ask for without having signed in, by address (IPv6 by /64). */
+const LIMITS: Record<string, { max: number; timeWindow: number }> = {
+  [auth.register.path]: { max: 20, timeWindow: 15 * MINUTE },
+  [auth.login.path]: { max: 60, timeWindow: MINUTE },
+  [auth.challenge.path]: { max: 60, timeWindow: MINUTE },
+}
+
+/** Far beyond what a person with several open screens asks for. */
+const PER_MEMBER = { max: 1_200, timeWindow: MINUTE }
+
+type CountMember = (request: FastifyRequest, memberId: string) => Promise<void>
+
+/** Limits the routes that `app` gets from now on, and returns the check for members. */
+export async function limitRates(app: FastifyInstance): Promise<CountMember> {
+  app.addHook('onRoute', (route) => {
+    const limit = LIMITS[route.url]
+    if (limit) route.config = { ...route.config, rateLimit: limit }
+  })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many_requests') })
+
+  const members = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({ ...PER_MEMBER, keyGenerator: (request) => members.get(request)! })
+  return async (request, memberId) => {
+    members.set(request, memberId)
+    const result = await count(request)
+    if (!result.isAllowed && result.isExceeded) {
+      throw new AppError('too_many_requests', undefined, { retryAfterSeconds: result.ttlInSeconds })
+    }
+  }
+}

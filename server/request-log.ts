@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { LogController, type FastifyInstance } from 'fastify'
+import { DatabaseError } from 'pg'
+
+export type LogStream = { write(line: string): void }
+
+/** One JSON line a request, and nothing in any line that tells who it was or what they wrote. */
+export function logging(level: string, stream: LogStream | undefined) {
+  return {
+    logger: { level, serializers: { err: describeError }, ...(stream && { stream }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+  }
+}
+
+/** The route's pattern instead of the address: addresses hold members' ids and what they look for. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+  })
+}
+
+/** What went wrong and where. A database's message may quote the values of a row, a parser's what it could not read. */
+function describeError(error: Error) {
+  const isQuoting = error instanceof DatabaseError || error instanceof SyntaxError
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    ...(error instanceof DatabaseError && { table: error.table, constraint: error.constraint }),
+    message: isQuoting ? '' : error.message,
+    stack: error.stack?.match(/^\s+at .*/gm)?.join('\n') ?? '',
+  }
+}

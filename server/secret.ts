@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A key for one purpose, so that what is signed for one can never pass for another. */
+export function keyFor(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest()
+}
+
+/** The secret in the data folder, made at the first start and kept: whoever loses it signs everybody's devices out. */
+export function keepSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return readSecret(file) ?? makeSecret(file)
+}
+
+/** Written whole beside its place and linked in, so that two starts at once agree and a power cut leaves no half. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readSecret(file)!
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length < 32)
+      throw new Error(`The file ${file} does not hold a secret. Restore it, or remove it to get a new one.`)
+    return secret
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

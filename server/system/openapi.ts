@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import * as auth from '#contract/auth.ts'
+import * as billing from '#contract/billing.ts'
+import * as connections from '#contract/connections.ts'
+import * as discovery from '#contract/discovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import * as members from '#contract/members.ts'
+import * as messages from '#contract/messages.ts'
+import * as profile from '#contract/profile.ts'
+import * as system from '#contract/system.ts'
+
+type Json = Record<string, unknown>
+type Document = {
+  openapi: string
+  info: Json
+  paths: Record<string, Record<string, Json>>
+  components: Json
+  tags: Json[]
+}
+
+const modules = { auth, profile, discovery, connections, messages, billing, system }
+const contracts: Record<string, Record<string, Endpoint>> = {
+  auth: auth.auth,
+  profile: profile.profile,
+  discovery: discovery.discovery,
+  connections: connections.connections,
+  messages: messages.messages,
+  billing: billing.billing,
+  system: system.system,
+}
+
+let made: Document | undefined
+
+/** OpenAPI 3.1 of every call, made from the contract the first time somebody asks. */
+export function describeApi(): Document {
+  made ??= {
+    openapi: '3.1.0',
+    info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    paths: describePaths(),
+    components: {
+      schemas: { ...shapes(), Error: errorSchema() },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  }
+  return made
+}
+
+/** The contract's named objects become `components.schemas`; endpoints refer to them. */
+const named = z.registry<{ id: string }>()
+for (const [name, value] of Object.entries({ ...members, ...Object.assign({}, ...Object.values(modules)) })) {
+  if (value instanceof z.ZodObject && !named.has(value)) named.add(value, { id: name })
+}
+
+const uri = (id: string) => `#/components/schemas/${id}`
+
+function shapes(): Json {
+  const { schemas } = z.toJSONSchema(named, { io: 'output', unrepresentable: 'any', uri })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutEnvelope(schema)]))
+}
+
+function describePaths(): Document['paths'] {
+  const paths: Document['paths'] = {}
+  for (const [slice, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(slice, name, endpoint) }
+    }
+  }
+  return paths
+}
+
+function describe(slice: string, name: string, endpoint: Endpoint): Json {
+  const { summary, access, params, query, headers, body } = endpoint
+  return {
+    operationId: `${slice}.${name}`,
+    tags: [slice],
+    summary,
+    ...(access === 'member' && { description: 'Needs a complete profile.' }),
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', params), ...parameters('query', query), ...parameters('header', headers)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  }
+}
+
+/** What is coerced from text has its type on the way out and its being optional on the way in. */
+function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {} } = schemaOf(schema, 'output') as { properties?: Json }
+  const { required = [] } = schemaOf(schema, 'input') as { required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function success({ status = 200, response, produces }: Endpoint): Json {
+  if (status === 302)
+    return { 302: { description: 'Go there.', headers: { location: { schema: { type: 'string' } } } } }
+  if (status === 204) return { 204: { description: 'Done.' } }
+  return {
+    [status]: { description: 'Success.', content: { [produces ?? 'application/json']: { schema: referTo(response) } } },
+  }
+}
+
+/** A response that is a named object, or a list of one, is a reference; anything else is written out. */
+function referTo(schema: z.ZodType): Json {
+  const meta = named.get(schema)
+  if (meta) return { $ref: uri(meta.id) }
+  if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element as z.ZodType) }
+  return schemaOf(schema, 'output')
+}
+
+function failures({ access, errors: own = [], ...endpoint }: Endpoint): Json {
+  const hasInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body
+  const codes: ErrorCode[] = [
+    ...own,
+    ...(hasInput ? (['invalid_input'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(access === 'member' ? (['profile_incomplete'] as const) : []),
+  ]
+  const byStatus = Object.groupBy(new Set(codes), (code) => errors[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: { 'application/json': { schema: { $ref: uri('Error') } } } },
+    ]),
+  )
+}
+
+function errorSchema(): Json {
+  return schemaOf(z.object({ code: z.enum(Object.keys(errors)), message: z.string() }), 'output')
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return withoutEnvelope(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
+}
+
+function withoutEnvelope(schema: Json): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
+}

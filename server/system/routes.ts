@@ -1,0 +1,34 @@
+import { system } from '#contract/system.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { routes } from '#server/http.ts'
+import type { Metrics } from './metrics.ts'
+import { describeApi } from './openapi.ts'
+import { isDatabaseReady } from './readiness.ts'
+
+type Node = { metrics: Metrics; isDraining: () => boolean }
+
+export function systemRoutes(
+  { db, captcha, ai, places }: Pick<Deps, 'db' | 'captcha' | 'ai' | 'places'>,
+  { metrics, isDraining }: Node,
+) {
+  return routes(system, {
+    config: () => ({
+      captcha: { provider: captcha.provider, ...(captcha.siteKey && { siteKey: captcha.siteKey }) },
+      payments: { provider: 'off' as const },
+      ai: { provider: ai.provider },
+      linkedin: false,
+      places: { provider: places.provider },
+    }),
+    openapi: () => describeApi(),
+    health: () => ({ status: 'ok' }),
+    ready: async () => {
+      if (isDraining() || !(await isDatabaseReady(db))) throw new AppError('service_unavailable')
+      return { status: 'ready' }
+    },
+    metrics: ({ client }) => {
+      if (!client.isLocal) throw new AppError('not_found')
+      return metrics.print()
+    },
+  })
+}
