@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, type Credits } from '#contract/billing.ts'
+import type { MessageCost } from '#contract/messages.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** The free messages of a day end at midnight UTC. */
+const today = sql<string>`(now() at time zone 'utc')::date`
+
+/** Premium for as long as it is paid for. Reads the row named `sender`. */
+export const isSenderPremium = sql<boolean>`
+  (sender.is_subscribed and coalesce(sender.subscription_expires_at > now(), true))`
+
+/**
+ * What a message takes from the row named `sender`: nothing for premium, else a credit, else one of the day's free
+ * messages; null when none of these is left. Decide it under the row's lock.
+ */
+export const messageCost = sql<MessageCost | null>`
+  case
+    when ${isSenderPremium} then 'premium'
+    when sender.credits >= ${CREDITS_PER_MESSAGE}::integer then 'credit'
+    when sender.free_messages_day is distinct from ${today} then 'free'
+    when sender.free_messages_used < ${FREE_MESSAGES_PER_DAY}::integer then 'free'
+  end`
+
+/** Takes the `cost` of the row named `purse` from its member. The table refuses a balance below zero. */
+export const takeMessageCost = sql`
+  update users set
+    credits = credits - case purse.cost when 'credit' then ${CREDITS_PER_MESSAGE}::integer else 0 end,
+    free_messages_used = case
+      when purse.cost <> 'free' then free_messages_used
+      when free_messages_day = ${today} then free_messages_used + 1
+      else 1
+    end,
+    free_messages_day = case purse.cost when 'free' then ${today} else free_messages_day end
+  from purse where users.id = purse.id and purse.cost in ('credit', 'free')`
+
+export async function findCredits(db: Database, memberId: string): Promise<Credits> {
+  return db
+    .selectFrom('users')
+    .select('credits')
+    .select(
+      sql<number>`${FREE_MESSAGES_PER_DAY}::integer
+        - case when free_messages_day = ${today} then free_messages_used else 0 end`.as('freeMessagesRemaining'),
+    )
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

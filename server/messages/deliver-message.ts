@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { SentMessage } from '#contract/messages.ts'
+import { messageCost, takeMessageCost } from '#server/billing/credits.ts'
+import type { Database } from '#server/db/database.ts'
+
+export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
+
+type Delivery =
+  | { outcome: 'delivered'; message: Omit<SentMessage, 'isRead'> }
+  | { outcome: 'no_receiver' | 'no_credit' | 'key_taken' }
+
+type Row = { hasReceiver: boolean } & Omit<SentMessage, 'isRead' | 'id'> & { id: number | null }
+
+/**
+ * Pays for a message and delivers it, in one statement, or does neither. Locks the sender, then the conversation: two
+ * members writing to each other wait for one another and never in a circle. A message gets its number under the
+ * conversation's lock, so that the numbers of a thread are in the order in which its messages appear.
+ */
+export async function deliverMessage(db: Database, { senderId, receiverId, content, key }: Draft): Promise<Delivery> {
+  const statement = sql<Row>`
+    with receiver as (
+      select id, key from users
+      where id = ${receiverId} and is_complete and suspended_at is null
+        and not exists (select from blocked_pairs where member_id = ${senderId} and other_id = ${receiverId})
+    ), purse as (
+      select sender.id, sender.key, ${messageCost} as cost
+      from users sender, receiver where sender.id = ${senderId}
+      for no key update of sender
+    ), paid as (
+      ${takeMessageCost}
+    ), conversation as (
+      insert into conversations as kept (a, b, last_message_id, a_unread, b_unread)
+      select least(purse.key, receiver.key), greatest(purse.key, receiver.key), nextval('messages_id_seq'),
+        (receiver.key < purse.key)::integer, (receiver.key > purse.key)::integer
+      from purse, receiver where purse.cost is not null
+      on conflict (a, b) do update set
+        last_message_id = nextval('messages_id_seq'),
+        a_unread = kept.a_unread + excluded.a_unread,
+        b_unread = kept.b_unread + excluded.b_unread
+      returning id, last_message_id
+    ), message as (
+      insert into messages (id, conversation_id, sender_id, receiver_id, content, cost, idempotency_key)
+      overriding system value
+      select conversation.last_message_id, conversation.id, purse.id, receiver.id, ${content}, purse.cost, ${key}
+      from conversation, purse, receiver
+      returning id, sender_id, receiver_id, content, created_at, cost
+    ), ledger as (
+      insert into message_credits (user_id, amount, type, description, message_id)
+      select sender_id, case cost when 'credit' then -1 else 0 end, 'message',
+        case cost when 'credit' then 'Message' else 'Free message' end, id
+      from message where cost <> 'premium'
+    )
+    select exists (select from receiver) as has_receiver, message.* from (select) as one left join message on true`
+
+  try {
+    const { rows } = await statement.execute(db)
+    const { hasReceiver, id, ...message } = rows[0]!
+    if (id !== null) return { outcome: 'delivered', message: { id, ...message } }
+    return { outcome: hasReceiver ? 'no_credit' : 'no_receiver' }
+  } catch (error) {
+    if (isKeyTaken(error)) return { outcome: 'key_taken' }
+    throw error
+  }
+}
+
+function isKeyTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'messages_once'
+}

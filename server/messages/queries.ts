@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Conversation, Message, SentMessage } from '#contract/messages.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Page = { before: number | undefined; limit: number }
+
+/** The member behind an id as the viewer may write to or read them: unknown and blocked members are alike nobody. */
+export type Peer = { id: string; key: number; isPremium: boolean; conversationId: number | null; unread: number }
+
+export async function findPeer(db: Database, viewerId: string, peerId: string): Promise<Peer | undefined> {
+  const { rows } = await sql<Peer>`
+    select peer.id, peer.key, peer.is_subscribed and coalesce(peer.subscription_expires_at > now(), true) as is_premium,
+      conversations.id as conversation_id, coalesce(case viewer.key when a then a_unread else b_unread end, 0) as unread
+    from users viewer
+    join users peer on peer.id = ${peerId} and peer.id <> viewer.id
+    left join conversations on a = least(viewer.key, peer.key) and b = greatest(viewer.key, peer.key)
+    where viewer.id = ${viewerId}
+      and not exists (select from blocked_pairs where member_id = viewer.id and other_id = peer.id)
+  `.execute(db)
+  return rows[0]
+}
+
+/** A page of a thread, the newest message first. */
+export async function listMessages(db: Database, conversationId: number, { before, limit }: Page): Promise<Message[]> {
+  let query = db
+    .selectFrom('messages')
+    .select(['id', 'senderId', 'receiverId', 'content', 'createdAt', 'isRead'])
+    .where('conversationId', '=', conversationId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.execute()
+}
+
+/**
+ * Marks what the member received up to a message as read and takes as many off their counter. What arrived since stays
+ * unread. Returns how many there were.
+ */
+export async function markRead(
+  db: Database,
+  reader: { id: string; key: number },
+  { conversationId, upTo }: { conversationId: number; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with conversation as (
+      select id from conversations where id = ${conversationId} for no key update
+    ), read as (
+      update messages set is_read = true from conversation
+      where conversation_id = conversation.id and receiver_id = ${reader.id} and not is_read and messages.id <= ${upTo}
+      returning messages.id
+    ), counted as (
+      update conversations set
+        a_unread = a_unread - case a when ${reader.key} then amount else 0 end,
+        b_unread = b_unread - case b when ${reader.key} then amount else 0 end
+      from (select count(*)::integer as amount from read) as newly
+      where id = ${conversationId} and amount > 0
+    )
+    select count(*)::integer as count from read
+  `.execute(db)
+  return rows[0]!.count
+}
+
+export async function findSentWithKey(
+  db: Database,
+  senderId: string,
+  key: string,
+): Promise<Omit<SentMessage, 'isRead'> | undefined> {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'senderId', 'receiverId', 'content', 'createdAt', 'cost'])
+    .where('senderId', '=', senderId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst()
+}
+
+export async function countUnread(db: Database, member: { id: string; key: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(unread), 0)::integer as count
+    from (
+      select b as peer_key, a_unread as unread from conversations where a = ${member.key} and a_unread > 0
+      union all
+      select a, b_unread from conversations where b = ${member.key} and b_unread > 0
+    ) as mine
+    join users peer on peer.key = mine.peer_key
+    where not exists (select from blocked_pairs where member_id = ${member.id} and other_id = peer.id)
+  `.execute(db)
+  return rows[0]!.count
+}
+
+type ConversationRow = Conversation['user'] & { content: string; senderId: string; createdAt: string } & {
+  unreadCount: number
+  lastMessageId: number
+}
+
+/** A page of the member's conversations, the latest first. Each side of a pair has an index of its own to walk. */
+export async function listConversations(
+  db: Database,
+  member: { id: string; key: number },
+  { before = Number.MAX_SAFE_INTEGER, limit }: Page,
+): Promise<(Conversation & { lastMessageId: number })[]> {
+  const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
+    select peer.id, peer.first_name, peer.last_name, peer.profile_image_url, peer.is_online, last_message_id,
+      ${sql.ref(`${mine}Unread`)} as unread_count
+    from conversations
+    join users peer on peer.key = ${sql.ref(theirs)}
+    where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before}
+      and not exists (select from blocked_pairs where member_id = ${member.id} and other_id = peer.id)
+    order by last_message_id desc limit ${limit}`
+
+  const { rows } = await sql<ConversationRow>`
+    select mine.*, messages.content, messages.sender_id, messages.created_at
+    from ((${side('a', 'b')}) union all (${side('b', 'a')})) as mine
+    join messages on messages.id = mine.last_message_id
+    order by last_message_id desc limit ${limit}
+  `.execute(db)
+
+  return rows.map(({ content, senderId, createdAt, unreadCount, lastMessageId, ...user }) => ({
+    user,
+    unreadCount,
+    lastMessageId,
+    lastMessage: { content, senderId, createdAt },
+  }))
+}
