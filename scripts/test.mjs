@@ -7,18 +7,17 @@ import { orExplain } from './run.mjs'
 import { root, setUp } from './set-up.mjs'
 
 const log = (line) => console.log(line)
-const { node } = orExplain(() => setUp({ log }))
 const bin = join(root, 'node_modules/.bin')
 
 /** Each check returns how many of its parts passed and failed; one that throws has failed as a whole. */
 const checks = {
-  types: ['Types agree on both sides and in between', () => tool('tsc', ['-b'])],
-  lint: ['No lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
-  format: ['Every file is formatted', () => tool('oxfmt', ['--check'])],
-  unused: ['Nothing is left unused', () => tool('knip', [])],
-  build: ['The web app builds', () => (buildWeb({ node, log }), { passed: 1, failed: 0 })],
-  unit: ['The tests of server and web pass, on a real PostgreSQL', unitTests],
-  browser: ['The tests in a real Chromium pass', browserTests],
+  types: ['that the types agree', () => tool('tsc', ['-b'])],
+  lint: ['for mistakes that a linter finds', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
+  format: ['that every file is formatted', () => tool('oxfmt', ['--check'])],
+  unused: ['that nothing is left unused', () => tool('knip', [])],
+  build: ['that the web app builds', () => (buildWeb({ node, log }), { passed: 1, failed: 0 })],
+  unit: ['server and web by their tests, on a real PostgreSQL', unitTests],
+  browser: ['the whole product in a real Chromium', browserTests],
 }
 
 const asked = process.argv.slice(2)
@@ -28,18 +27,23 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const { node } = orExplain(() => setUp({ log }))
 const total = { passed: 0, failed: 0 }
-for (const [name, [promise, check]] of Object.entries(checks)) {
+for (const [name, [what, check]] of Object.entries(checks)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  log(`\n${promise}? (${name})`)
-  const start = performance.now()
+  log(`\n${name}: checking ${what}.`)
+  const began = performance.now()
   const { passed, failed } = await outcome(check)
   total.passed += passed
   total.failed += failed
-  log(`${failed === 0 ? 'Yes' : 'No'}, ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+  log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)} s.`)
 }
 log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+function seconds(began) {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
 
 async function outcome(check) {
   try {
