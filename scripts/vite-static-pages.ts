@@ -53,9 +53,11 @@ async function buildCss(): Promise<string> {
 }
 
 function fontFaces(display: string, sans: string): string {
-  const face = (family: string, weight: string, url: string) =>
-    `@font-face{font-family:${family};src:url(${url}) format("woff2");font-weight:${weight};font-display:swap}`
-  return face('Fraunces', '560', display) + face('Figtree', '400 700', sans)
+  return fontFace('Fraunces', '560', display) + fontFace('Figtree', '400 700', sans)
+}
+
+function fontFace(family: string, weight: string, url: string): string {
+  return `@font-face{font-family:${family};src:url(${url}) format("woff2");font-weight:${weight};font-display:swap}`
 }
 
 function preloadTag(path: string): string {

@@ -5,6 +5,8 @@ import { Tooltip } from './tooltip.tsx'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
   variant?: 'quiet' | 'outlined' | 'filled'
+  /** Off inside of dialogs, where Esc would close the tooltip instead of the dialog. */
+  hasTooltip?: boolean
 }
 
 const VARIANTS = {
@@ -14,22 +16,19 @@ const VARIANTS = {
 }
 
 /** A round button with an icon only; the label names it to everyone. */
-export function IconButton({ label, variant = 'quiet', className, children, ...rest }: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={classNames(
-          'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-50',
-          '[&_svg]:size-5',
-          VARIANTS[variant],
-          className,
-        )}
-      >
-        {children}
-      </button>
-    </Tooltip>
+export function IconButton({ label, variant = 'quiet', hasTooltip = true, className, ...rest }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors disabled:opacity-50',
+        '[&_svg]:size-5',
+        VARIANTS[variant],
+        className,
+      )}
+    />
   )
+  return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }

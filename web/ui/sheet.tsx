@@ -29,7 +29,7 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
               {description && <Dialog.Description className="text-15 text-ink-soft">{description}</Dialog.Description>}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close">
+              <IconButton label="Close" hasTooltip={false}>
                 <X aria-hidden="true" />
               </IconButton>
             </Dialog.Close>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { daySeparator, fullTime, shortTime } from './time.ts'
+
+const now = new Date(2026, 10, 20, 15, 0)
+const at = (...date: [number, number, number, number, number]) => new Date(...date).toISOString()
+
+test.each([
+  ['now', at(2026, 10, 20, 15, 0)],
+  ['5 min', at(2026, 10, 20, 14, 55)],
+  ['59 min', at(2026, 10, 20, 14, 1)],
+  ['9:05 AM', at(2026, 10, 20, 9, 5)],
+  ['Thu', at(2026, 10, 19, 23, 59)],
+  ['Sat', at(2026, 10, 14, 0, 0)],
+  ['Nov 13', at(2026, 10, 13, 23, 59)],
+  ['Nov 3', at(2026, 10, 3, 12, 0)],
+  ['Dec 31, 2025', at(2025, 11, 31, 12, 0)],
+])('the short time is "%s"', (words, iso) => {
+  expect(shortTime(iso, now)).toBe(words)
+})
+
+test('a clock that runs ahead never shows a time to come', () => {
+  expect(shortTime(at(2026, 10, 20, 15, 2), now)).toBe('now')
+})
+
+test.each([
+  ['Today', at(2026, 10, 20, 0, 0)],
+  ['Yesterday', at(2026, 10, 19, 23, 59)],
+  ['Wednesday', at(2026, 10, 18, 12, 0)],
+  ['November 3', at(2026, 10, 3, 12, 0)],
+  ['December 31, 2025', at(2025, 11, 31, 12, 0)],
+])('a day of a thread is headed "%s"', (words, iso) => {
+  expect(daySeparator(iso, now)).toBe(words)
+})
+
+test('the full time names the day, the date and the minute', () => {
+  expect(fullTime(at(2026, 10, 3, 14, 40)).replaceAll(/\s/g, ' ')).toBe('Tuesday, November 3, 2026 at 2:40 PM')
+})
