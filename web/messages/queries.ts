@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages, type NewMessage } from '#contract/messages.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { messages, type Conversation, type NewMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
 import { creditBalance } from '#web/billing/queries.ts'
@@ -33,6 +39,17 @@ export const unreadCount = queryOptions({
   refetchInterval: UNREAD_REFRESH_MS,
 })
 
+/** The server has marked the thread as read: the list shows it at once, and the badges count again. */
+export async function markReadInCache(queryClient: QueryClient, userId: string): Promise<void> {
+  queryClient.setQueryData(conversations.queryKey, (data) => {
+    if (!data?.pages.some(({ items }) => items.some((one) => one.user.id === userId && one.unreadCount > 0)))
+      return data
+    const read = (one: Conversation) => (one.user.id === userId ? { ...one, unreadCount: 0 } : one)
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
+  })
+  await queryClient.invalidateQueries(unreadCount)
+}
+
 const keys = idempotencyKeys()
 
 export function useSendMessage() {
@@ -42,14 +59,14 @@ export function useSendMessage() {
   return useMutation({
     mutationFn: (body: NewMessage) =>
       keys.use(body, (key) => call(messages.send, { body, headers: { 'idempotency-key': key } })),
-    onSuccess: async (_, { receiverId }) => {
-      toast({ title: 'Message Sent!' })
-      await Promise.all([
+    onSuccess: (_, { receiverId }) =>
+      Promise.all([
         queryClient.invalidateQueries(conversations),
         queryClient.invalidateQueries(thread(receiverId)),
         queryClient.invalidateQueries(creditBalance),
-      ])
-    },
+        queryClient.invalidateQueries({ queryKey: ['members', receiverId] }),
+        queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
+      ]),
     onError: (error) => toast(sendFailure(error)),
   })
 }

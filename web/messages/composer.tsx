@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { creditBalance } from '#web/billing/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
+import { nextMessageCost } from './message-cost.ts'
+
+type ComposerProps = {
+  receiverId: string
+  receiverName: string
+  isSending: boolean
+  onSend: (content: string) => Promise<unknown>
+  onTyping?: () => void
+}
+
+/** Enter sends, Shift+Enter breaks the line. What could not be sent comes back into the box. */
+export function Composer({ receiverId, receiverName, isSending, onSend, onTyping }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(receiverId))
+  const content = text.trim()
+  const isTooLong = content.length > MESSAGE_MAX_LENGTH
+
+  function write(next: string) {
+    setText(next)
+    keepDraft(receiverId, next)
+    if (next.trim() !== '') onTyping?.()
+  }
+
+  function send() {
+    if (content === '' || isTooLong || isSending) return
+    write('')
+    onSend(content).catch(() => {
+      setText((typedSince) => typedSince || text)
+      keepDraft(receiverId, text)
+    })
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-1">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextArea
+            label={`Message to ${receiverName}`}
+            isLabelHidden
+            name="message"
+            rows={1}
+            maxRows={6}
+            placeholder={`Write to ${receiverName}`}
+            enterKeyHint="send"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={handleKeyDown}
+            error={isTooLong ? tooLong(content.length) : undefined}
+          />
+        </div>
+        <Button type="submit" isPending={isSending}>
+          <SendHorizontal aria-hidden="true" />
+          Send
+        </Button>
+      </div>
+      <CostLine />
+    </form>
+  )
+}
+
+/** What sending will take. Its line is always there, so that nothing jumps when the figure arrives. */
+function CostLine() {
+  const { data: user } = useQuery(currentUser)
+  const { data: credits } = useQuery(creditBalance)
+  const cost = user && credits && nextMessageCost(user.isSubscribed, credits)
+
+  return <p className="min-h-5 text-right text-13 text-ink-soft">{cost}</p>
+}
+
+function tooLong(length: number): string {
+  return `A message has at most ${MESSAGE_MAX_LENGTH} characters; this one has ${length}.`
+}

@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import type { Conversation } from '#contract/messages.ts'
+import { pictureOf } from '#web/profile/picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+
+type ConversationListProps = { conversations: Conversation[]; selectedId: string | null }
+
+export function ConversationList({ conversations, selectedId }: ConversationListProps) {
+  return (
+    <ul aria-label="Conversations" className="grid gap-1">
+      {conversations.map((conversation) => (
+        <li key={conversation.user.id}>
+          <ConversationLink conversation={conversation} isSelected={conversation.user.id === selectedId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ConversationLink({ conversation, isSelected }: { conversation: Conversation; isSelected: boolean }) {
+  const { user, unreadCount, lastMessage } = conversation
+  const isUnread = unreadCount > 0
+  const isOwn = lastMessage.senderId !== user.id
+
+  return (
+    <Link
+      href={`/messages?user=${user.id}`}
+      aria-current={isSelected ? 'true' : undefined}
+      className={classNames(
+        'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-card px-3 py-2 no-underline transition-colors',
+        isSelected ? 'bg-evergreen-wash' : 'hover:bg-card',
+      )}
+    >
+      <Avatar name={`${user.firstName} ${user.lastName}`} src={pictureOf(user)} isOnline={user.isOnline} />
+      <span className="grid min-w-0">
+        <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+          {user.firstName} {user.lastName}
+        </span>
+        <span className={classNames('truncate text-15', isUnread ? 'text-ink' : 'text-ink-soft')}>
+          {isOwn && 'You: '}
+          {lastMessage.content}
+        </span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <Timestamp iso={lastMessage.createdAt} className="text-13 text-ink-soft" />
+        <span className="h-5">
+          <CountBadge count={unreadCount} noun="unread" />
+        </span>
+      </span>
+    </Link>
+  )
+}

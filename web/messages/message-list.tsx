@@ -1,0 +1,63 @@
+import type { Message } from '#contract/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
+import { groupMessages, type MessageGroup } from './message-groups.ts'
+
+type MessageListProps = { messages: Message[]; otherId: string; otherName: string; pending: string | null }
+
+/** The thread by days. New messages are read out to screen readers as they come. */
+export function MessageList({ messages, otherId, otherName, pending }: MessageListProps) {
+  return (
+    <div role="log" aria-label={`Messages with ${otherName}`} className="grid gap-6 pb-2">
+      {groupMessages(messages).map((day) => (
+        <section key={day.key} className="grid gap-3">
+          <h3 className="justify-self-center font-sans text-13 font-medium tracking-normal text-ink-soft">
+            {daySeparator(day.startsAt)}
+          </h3>
+          {day.groups.map((group) => (
+            <Group key={group.key} group={group} isOwn={group.senderId !== otherId} otherName={otherName} />
+          ))}
+        </section>
+      ))}
+      {pending !== null && (
+        <div className="grid justify-items-end gap-1 opacity-70">
+          <Bubble isOwn>{pending}</Bubble>
+          <span className="text-13 text-ink-soft">Sending…</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Group({ group, isOwn, otherName }: { group: MessageGroup; isOwn: boolean; otherName: string }) {
+  const isRead = group.messages.at(-1)?.isRead
+  return (
+    <div className={classNames('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+      <span className="sr-only">{isOwn ? 'You wrote' : `${otherName} wrote`}</span>
+      {group.messages.map((message) => (
+        <Bubble key={message.id} isOwn={isOwn}>
+          {message.content}
+        </Bubble>
+      ))}
+      <span className="text-13 text-ink-soft">
+        <time dateTime={group.sentAt} title={fullTime(group.sentAt)}>
+          {clockTime(group.sentAt)}
+        </time>
+        {isOwn && isRead !== null && (isRead ? ' · Read' : ' · Sent')}
+      </span>
+    </div>
+  )
+}
+
+function Bubble({ isOwn, children }: { isOwn: boolean; children: string }) {
+  return (
+    <p
+      className={classNames(
+        'max-w-[min(36rem,85%)] rounded-card px-4 py-2 break-words whitespace-pre-wrap',
+        isOwn ? 'rounded-br-sm bg-evergreen text-on-evergreen' : 'rounded-bl-sm border border-line bg-card',
+      )}
+    >
+      {children}
+    </p>
+  )
+}

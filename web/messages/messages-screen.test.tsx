@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { auth, type CurrentUser } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { errors } from '#contract/errors.ts'
+import { messages, type Conversation, type SentMessage } from '#contract/messages.ts'
+import { publishLiveEvent } from '#web/app/live.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { MessagesScreen } from './messages-screen.tsx'
+
+const grace: Conversation = {
+  user: { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true },
+  unreadCount: 2,
+  lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' },
+}
+
+const reply: SentMessage = {
+  id: 7,
+  senderId: 'ada',
+  receiverId: 'grace',
+  content: 'Hello\nthere',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isRead: null,
+  cost: 'credit',
+}
+
+const ada: CurrentUser = {
+  id: 'ada', firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, isOnline: true, email: 'ada@example.com',
+  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', credits: 3, isSubscribed: false,
+  subscriptionType: null, subscriptionExpiresAt: null, bio: 'Numbers.', age: 36, location: 'London', latitude: 51.5,
+  longitude: 0, interests: [], lastSeen: null, aiGeneratedBio: 'Numbers.', personalityTraits: ['Precise'],
+  communicationStyle: null, aiProfileScore: 70, chatgptInteractions: 1, lastAiAnalysis: null, linkedinConnected: false,
+  socialLinks: null, isComplete: true,
+} // prettier-ignore
+
+const signedIn = (credits = { credits: 3, freeMessagesRemaining: 5 }) => [
+  answer(auth.user, ada),
+  answer(billing.credits, credits),
+  answer(messages.unreadCount, 2),
+  answer(messages.conversations, [grace]),
+]
+
+test('opening a conversation and sending with Enter, a line broken with Shift', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn(), answer(messages.thread, []), answer(messages.send, reply))
+  renderAt('/messages', <MessagesScreen />)
+
+  await user.click(await screen.findByRole('link', { name: /Grace Hopper.*2 unread/ }))
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
+  await user.type(box, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
+
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST'))
+    .toMatchObject({
+      path: '/api/messages',
+      body: { receiverId: 'grace', content: 'Hello\nthere' },
+      headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
+    })
+  expect(box.value).toBe('')
+})
+
+test('without credits the message comes back into the box and the way out is named', async () => {
+  const user = userEvent.setup()
+  server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'insufficient_credits'))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
+  await user.type(box, 'Hello{Enter}')
+
+  await screen.findAllByText('Insufficient Credits')
+  await screen.findAllByText(errors.insufficient_credits.message)
+  expect(box.value).toBe('Hello')
+})
+
+test('a failure of ours says so and keeps the words', async () => {
+  const user = userEvent.setup()
+  server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'internal'))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
+  await user.type(box, 'Hello{Enter}')
+
+  await screen.findAllByText('Failed to send message. Please try again.')
+  expect(box.value).toBe('Hello')
+})
+
+test('a retry after a failure of ours goes out under the same key', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'internal'))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
+  await user.type(box, 'Once{Enter}')
+  await expect.poll(() => box.value).toBe('Once')
+  await user.type(box, '{Enter}')
+
+  const keys = () => calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])
+  await expect.poll(() => keys().length).toBe(2)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('blank text is not sent', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn(), answer(messages.thread, []), answer(messages.send, reply))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  await user.type(await screen.findByRole('textbox', { name: 'Message to Grace' }), '   {Enter}')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test.each([
+  [{ credits: 3, freeMessagesRemaining: 5 }, '1 credit'],
+  [{ credits: 0, freeMessagesRemaining: 4 }, 'free, 4 left today'],
+])('beside Send stands what the next message takes: %o', async (credits, words) => {
+  server(...signedIn(credits), answer(messages.thread, []))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  await screen.findByText(words)
+})
+
+test('the other one is seen writing', async () => {
+  server(...signedIn(), answer(messages.thread, []))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+  await screen.findByRole('textbox', { name: 'Message to Grace' })
+
+  publishLiveEvent({ type: 'typing', from: 'grace' })
+
+  await screen.findByText('Writing…')
+})
+
+test('nobody written to yet: the one step is to discover people', async () => {
+  server(...signedIn(), answer(messages.conversations, []))
+  renderAt('/messages', <MessagesScreen />)
+
+  const step = await screen.findByRole('link', { name: 'Discover people' })
+  expect(step.getAttribute('href')).toBe('/')
+})

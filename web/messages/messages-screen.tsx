@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { ApiError } from '#web/api.ts'
+import { member } from '#web/profile/queries.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { conversations } from './queries.ts'
+import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
+import { Thread } from './thread.tsx'
+
+/** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
+const THREAD_PLACE =
+  'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-30 max-md:bg-paper ' +
+  'md:rounded-card md:border md:border-line'
+
+/** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
+export function MessagesScreen() {
+  const [search] = useSearchParams()
+  const selectedId = search.get('user')
+
+  return (
+    <Page
+      title="Messages"
+      width="wide"
+      isHeadingHidden={selectedId !== null}
+      className="md:grid md:h-[calc(100dvh-4.0625rem)] md:grid-rows-[auto_1fr]"
+    >
+      <div className="grid min-h-0 gap-4 md:grid-cols-[20rem_1fr]">
+        <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
+          <Conversations selectedId={selectedId} />
+        </div>
+        <div className={classNames('grid min-h-0', selectedId ? THREAD_PLACE : 'max-md:hidden')}>
+          {selectedId ? <SelectedThread key={selectedId} userId={selectedId} /> : <NothingSelected />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Conversations({ selectedId }: { selectedId: string | null }) {
+  const { data, error, refetch, isRefetching, ...older } = useInfiniteQuery(conversations)
+
+  if (error && !data) {
+    return (
+      <ErrorNotice
+        title="Your conversations could not be loaded."
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    )
+  }
+  if (!data) return <ConversationListSkeleton />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="No conversations yet"
+        illustration={<MessageCircle aria-hidden="true" />}
+        action={<ButtonLink href="/">Discover people</ButtonLink>}
+      >
+        Write to someone near you, and your conversation appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ConversationList conversations={data} selectedId={selectedId} />
+      {older.hasNextPage && (
+        <Button variant="quiet" isWide isPending={older.isFetchingNextPage} onClick={() => older.fetchNextPage()}>
+          Show older conversations
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The thread with someone of the list, or with someone who has not been written to yet. */
+function SelectedThread({ userId }: { userId: string }) {
+  const { data: list } = useInfiniteQuery(conversations)
+  const known = list?.find(({ user }) => user.id === userId)?.user
+  const { data: page, error } = useQuery({ ...member(userId), enabled: list !== undefined && !known })
+
+  const other = known ?? page
+  if (other) return <Thread other={other} />
+  if (!error) return <ThreadSkeleton />
+  return (
+    <EmptyState
+      title={error instanceof ApiError && error.code === 'not_found' ? 'This person is not here' : 'This did not load'}
+      action={<ButtonLink href="/messages">Back to all messages</ButtonLink>}
+    >
+      They may have left Akin, or cannot be written to.
+    </EmptyState>
+  )
+}
+
+function NothingSelected() {
+  return (
+    <div className="grid place-items-center p-6 text-center text-ink-soft">
+      <p>Choose a conversation to read it here.</p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import type { MemberSummary } from '#contract/members.ts'
+import { pictureOf } from '#web/profile/picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+/** Who the thread is with, what they are doing, and the way back to the list on a phone. */
+export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTyping: boolean }) {
+  const name = `${other.firstName} ${other.lastName}`
+  return (
+    <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
+      <Link
+        href="/messages"
+        aria-label="Back to all messages"
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-evergreen md:hidden"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+      </Link>
+      <Link href={`/people/${other.id}`} className="flex min-w-0 items-center gap-3 rounded-control no-underline">
+        <Avatar name={name} src={pictureOf(other)} isOnline={other.isOnline} />
+        <span className="grid min-w-0">
+          <h2 className="truncate font-display text-20">{name}</h2>
+          <span aria-live="polite" className="text-13 text-ink-soft">
+            {isTyping ? 'Writing…' : other.isOnline ? 'Online' : 'Offline'}
+          </span>
+        </span>
+      </Link>
+    </header>
+  )
+}
