@@ -47,7 +47,7 @@ test('one credit and the five free messages of the day send six, however many ar
   expect(refused).toHaveLength(14)
   expect(refused[0]!.body).toMatchObject({ code: 'insufficient_credits' })
   expect((await ada.call(billing.credits)).body).toEqual({ credits: 0, freeMessagesRemaining: 0 })
-  expect((await ledgerOf(ada)).map(({ amount }) => amount).sort()).toEqual([-1, 0, 0, 0, 0, 0])
+  expect((await ledgerOf(ada)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([-1, 0, 0, 0, 0, 0])
   expect((await grace.call(messages.unreadCount)).body).toBe(6)
 })
 
