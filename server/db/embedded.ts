@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseBinaries, findBinaries } from './postgres-binaries.ts'
 import { createCluster } from './postgres-cluster.ts'
@@ -39,10 +39,11 @@ export async function startEmbedded({ dataDir, log, settings = {}, binDir }: Emb
 function prepareDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
     throw new Error(
-      `The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder of your own. (${String(error)})`,
+      `The data folder ${dataDir} cannot be used. Set DATA_DIR to a folder of your own. (${String(error)})`,
       {
         cause: error,
       },
