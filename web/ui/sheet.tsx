@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type SheetProps = {
@@ -15,12 +15,21 @@ type SheetProps = {
 
 /** A sheet from the bottom on a phone, a dialog in the middle elsewhere. Esc closes it and the focus goes back. */
 export function Sheet({ title, description, isOpen, onClose, actions, children }: SheetProps) {
+  const opener = useRef<Element>(null)
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade" />
         <Dialog.Content
           {...(!description && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_1fr_auto] rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
         >
           <header className="flex items-start justify-between gap-4 pt-4 pr-2 pl-4 sm:pl-6">
