@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { auth, type Credentials, type Registration } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
+import { useToast } from '#web/ui/toast.tsx'
 
 /** The signed-in member, or null when signed out. */
 export const currentUser = queryOptions({
@@ -23,9 +24,17 @@ export const serverConfig = queryOptions({
 
 export function useRegister() {
   const queryClient = useQueryClient()
+  const toast = useToast()
+
   return useMutation({
     mutationFn: (body: Registration) => call(auth.register, { body }),
-    onSuccess: () => queryClient.invalidateQueries(currentUser),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(currentUser)
+      toast({
+        title: 'Welcome to Akin!',
+        description: "Your account has been created. Let's set up your profile.",
+      })
+    },
   })
 }
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { MemberRoutes } from './member-routes.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { Shell } from './shell.tsx'
+import { SignedOutRoutes } from './signed-out-routes.tsx'
+
+/** What is at an address depends on who asks: a visitor, a member without a complete profile, or a member. */
+export function App() {
+  const { data: user, error, refetch, isFetching } = useQuery(currentUser)
+
+  if (error && !user) {
+    return (
+      <Page title="Akin" isHeadingHidden width="narrow">
+        <ErrorNotice title="Akin could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {reasonOf(error)}
+        </ErrorNotice>
+      </Page>
+    )
+  }
+  if (user === undefined) return <ScreenSkeleton />
+  if (user === null) return <SignedOutRoutes />
+
+  return (
+    <Shell user={user}>
+      <MemberRoutes isComplete={user.isComplete} />
+    </Shell>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from 'wouter'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { COUNTED, type Counts } from './counters.ts'
+import { DESTINATIONS } from './destinations.ts'
+
+/** The way around on a phone. */
+export function BottomTabs({ counts }: { counts: Counts }) {
+  const [location] = useLocation()
+
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {DESTINATIONS.map(({ path, label, Icon, load, counter }) => {
+          const isHere = location === path
+          return (
+            <li key={path} className="flex-1">
+              <Link
+                href={path}
+                aria-current={isHere ? 'page' : undefined}
+                onPointerDown={load}
+                className={classNames(
+                  'flex min-h-14 flex-col items-center justify-center gap-1 text-13 font-medium focus-visible:-outline-offset-2',
+                  isHere ? 'text-evergreen' : 'text-ink-soft',
+                )}
+              >
+                <span className="relative">
+                  <Icon className={classNames('size-6', isHere && 'fill-evergreen-wash')} aria-hidden="true" />
+                  {counter && (
+                    <CountBadge
+                      count={counts[counter]}
+                      noun={COUNTED[counter]}
+                      className="absolute -top-2 left-3.5 ring-2 ring-card"
+                    />
+                  )}
+                </span>
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

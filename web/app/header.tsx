@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { CurrentUser } from '#contract/auth.ts'
+import { creditBalance } from '#web/billing/queries.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { CountBadge, PremiumBadge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Logo, LogoMark } from '#web/ui/logo.tsx'
+import { plural } from '#web/ui/plural.ts'
+import { COUNTED, type Counts } from './counters.ts'
+import { DESTINATIONS } from './destinations.ts'
+import { useIsLive } from './live.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+/** Sticks to the top. Before the profile is complete there is nowhere to go but out. */
+export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-4 sm:gap-3 sm:px-6">
+        <Link href="/" aria-label="Akin, home" className="mr-auto grid min-h-11 min-w-11 items-center rounded-control">
+          <span className="lg:hidden">
+            <LogoMark />
+          </span>
+          <span className="max-lg:hidden">
+            <Logo />
+          </span>
+        </Link>
+        {user.isComplete && <MainLinks counts={counts} />}
+        {user.isComplete && <Credits />}
+        {user.isSubscribed && <PremiumBadge />}
+        <span className="max-lg:hidden">
+          <ThemeButton />
+        </span>
+        {user.isComplete && <OwnAvatar user={user} />}
+        <ButtonLink
+          isPlain
+          href="/api/logout"
+          variant="quiet"
+          size="small"
+          className={classNames(user.isComplete && 'max-lg:hidden')}
+        >
+          Sign Out
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}
+
+function MainLinks({ counts }: { counts: Counts }) {
+  const [location] = useLocation()
+
+  return (
+    <nav aria-label="Main" className="mr-auto max-md:hidden">
+      <ul className="flex gap-1">
+        {DESTINATIONS.map(({ path, label, load, counter }) => {
+          const isHere = location === path
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-current={isHere ? 'page' : undefined}
+                onPointerEnter={load}
+                onFocus={load}
+                className={classNames(
+                  'flex h-11 items-center gap-2 rounded-control px-3 text-15 font-medium transition-colors',
+                  isHere ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-evergreen',
+                )}
+              >
+                {label}
+                {counter && <CountBadge count={counts[counter]} noun={COUNTED[counter]} />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Credits() {
+  const { data } = useQuery(creditBalance)
+  if (!data) return null
+  const label = plural(data.credits, 'credit')
+
+  return (
+    <Link
+      href="/checkout"
+      aria-label={`${label}, get more`}
+      className="inline-flex h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold tabular-nums transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:h-11"
+    >
+      <Coins className="size-4 text-marigold-ink" aria-hidden="true" />
+      <span className="lg:hidden">{data.credits}</span>
+      <span className="max-lg:hidden">{label}</span>
+    </Link>
+  )
+}
+
+function OwnAvatar({ user }: { user: CurrentUser }) {
+  const isLive = useIsLive()
+  return (
+    <Link href="/profile" aria-label="Your profile" className="rounded-full">
+      <Avatar
+        name={`${user.firstName} ${user.lastName}`}
+        src={user.profileImageUrl}
+        {...(isLive && { isOnline: true })}
+      />
+    </Link>
+  )
+}

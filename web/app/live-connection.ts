@@ -1,0 +1,76 @@
+import { SOCKET_UNAUTHORIZED, type ClientFrame, type ServerEvent } from '#contract/realtime.ts'
+import { publishLiveEvent, setLiveSender } from './live.ts'
+
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
+
+/**
+ * Keeps one connection to `/ws` open until the returned function is called. It tries again with growing, scattered
+ * delays, while the page is visible and the device online; after a gap it says `refetch`, since events were missed.
+ */
+export function keepLive(userId: string): () => void {
+  let socket: WebSocket | null = null
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasBeenReady = false
+  let isOver = false
+
+  function connect() {
+    clearTimeout(timer)
+    if (isOver || socket || document.hidden || !navigator.onLine) return
+
+    const opened = new WebSocket(liveAddress())
+    const send = (frame: ClientFrame) => opened.send(JSON.stringify(frame))
+    socket = opened
+    opened.addEventListener('open', () => send({ type: 'auth', userId }))
+    opened.addEventListener('message', ({ data }) => receive(JSON.parse(String(data)), send))
+    opened.addEventListener('close', ({ code }) => lose(code))
+  }
+
+  function receive(event: ServerEvent, send: (frame: ClientFrame) => void) {
+    if (isOver) return
+    publishLiveEvent(event)
+    if (event.type !== 'ready') return
+
+    failures = 0
+    setLiveSender(send)
+    if (hasBeenReady) publishLiveEvent({ type: 'refetch' })
+    hasBeenReady = true
+  }
+
+  function lose(code: number) {
+    socket = null
+    if (isOver) return
+    setLiveSender(null)
+    if (code === SOCKET_UNAUTHORIZED) {
+      publishLiveEvent({ type: 'refetch' })
+      return
+    }
+    timer = setTimeout(connect, delayAfter(failures))
+    failures += 1
+  }
+
+  document.addEventListener('visibilitychange', connect)
+  window.addEventListener('online', connect)
+  connect()
+
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', connect)
+    window.removeEventListener('online', connect)
+    socket?.close()
+    setLiveSender(null)
+  }
+}
+
+/** Doubles from a second to half a minute; a random half of it keeps clients from coming back all at once. */
+function delayAfter(failures: number): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS)
+  return longest / 2 + (Math.random() * longest) / 2
+}
+
+function liveAddress(): string {
+  const { protocol, host } = window.location
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`
+}

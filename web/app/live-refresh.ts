@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServerEvent } from '#contract/realtime.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { creditBalance } from '#web/billing/queries.ts'
+import { connectionList } from '#web/connections/queries.ts'
+import { discoverStats } from '#web/discovery/queries.ts'
+import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
+import { withPresence } from './presence.ts'
+
+/** Everything that an event could have changed. */
+const LIVE_KEYS = [
+  currentUser.queryKey,
+  creditBalance.queryKey,
+  conversations.queryKey,
+  ['thread'],
+  unreadCount.queryKey,
+  connectionList.queryKey,
+  ['members'],
+  discoverStats.queryKey,
+]
+
+/** Fetches again what an event says has changed. */
+export async function refreshAfter(event: ServerEvent, queryClient: QueryClient): Promise<void> {
+  const refetch = (...keys: (readonly unknown[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+  switch (event.type) {
+    case 'new_message':
+      // Fetching an open thread marks it as read; the counts come after that.
+      await refetch(thread(event.message.senderId).queryKey)
+      await refetch(conversations.queryKey, unreadCount.queryKey, discoverStats.queryKey)
+      return
+    case 'messages_read':
+      await refetch(thread(event.by).queryKey)
+      return
+    case 'connection':
+      await refetch(connectionList.queryKey, ['members'], discoverStats.queryKey)
+      return
+    case 'credits':
+      await refetch(creditBalance.queryKey, currentUser.queryKey)
+      return
+    case 'presence':
+      queryClient.setQueriesData({}, (data: unknown) => withPresence(data, event))
+      return
+    case 'refetch':
+      await refetch(...LIVE_KEYS)
+  }
+}

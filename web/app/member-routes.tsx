@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import {
+  CheckoutScreen,
+  ConnectionsScreen,
+  DiscoverScreen,
+  MessagesScreen,
+  OnboardingScreen,
+  PersonScreen,
+  ProfileScreen,
+  SubscribeScreen,
+} from './screens.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
+
+/** An incomplete profile leads every address to onboarding. */
+export function MemberRoutes({ isComplete }: { isComplete: boolean }) {
+  const [location] = useLocation()
+  if (!isComplete && location !== '/onboarding') return <Redirect to="/onboarding" replace />
+
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <ScrollMemory />
+      <Switch>
+        <Route path="/" component={DiscoverScreen} />
+        <Route path="/people/:id" component={PersonScreen} />
+        <Route path="/messages" component={MessagesScreen} />
+        <Route path="/connections" component={ConnectionsScreen} />
+        <Route path="/profile" component={ProfileScreen} />
+        <Route path="/onboarding" component={OnboardingScreen} />
+        <Route path="/checkout" component={CheckoutScreen} />
+        <Route path="/subscribe" component={SubscribeScreen} />
+        <Route path="/login">
+          <Redirect to="/" replace />
+        </Route>
+        <Route path="/signup">
+          <Redirect to="/" replace />
+        </Route>
+        <Route component={NotFoundScreen} />
+      </Switch>
+    </Suspense>
+  )
+}

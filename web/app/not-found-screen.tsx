@@ -1,0 +1,22 @@
+import { Compass } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page } from '#web/ui/page.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <Page title="404 Page Not Found" isHeadingHidden>
+      <EmptyState
+        title="404 Page Not Found"
+        illustration={<Compass aria-hidden="true" />}
+        action={
+          <ButtonLink isPlain href="/">
+            Go to the start
+          </ButtonLink>
+        }
+      >
+        <p>Nothing lives at this address. It may have moved, or the link has a typo.</p>
+      </EmptyState>
+    </Page>
+  )
+}

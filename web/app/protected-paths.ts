@@ -1,0 +1,11 @@
+/** Addresses that exist for members only. A visitor is asked to log in; at any other address nothing is found. */
+export const PROTECTED_PATHS = [
+  '/',
+  '/people/:id',
+  '/messages',
+  '/connections',
+  '/profile',
+  '/onboarding',
+  '/checkout',
+  '/subscribe',
+]

@@ -1,0 +1,24 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '#web/api.ts'
+import { leaveForLogin } from './leave-for-login.ts'
+
+/** Data is fetched once and again when something says that it changed: no retries, no ageing, no refetch on focus. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: whenLoggedOut }),
+    mutationCache: new MutationCache({ onError: whenLoggedOut }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+function whenLoggedOut(error: Error): void {
+  if (isUnauthorized(error)) leaveForLogin()
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { rememberPlaces, returnToPlace } from './scroll-places.ts'
+
+/** Stands beside the screens, inside their Suspense, so that it acts once a screen is there. Back keeps the place. */
+export function ScrollMemory() {
+  const [path] = useLocation()
+  const address = `${path}?${useSearch()}`
+  const shown = useRef(address)
+
+  useEffect(rememberPlaces, [])
+
+  useEffect(() => {
+    const isOtherScreen = pathOf(shown.current) !== pathOf(address)
+    shown.current = address
+    if (isOtherScreen) document.getElementById('main')?.focus({ preventScroll: true })
+
+    const stop = returnToPlace()
+    if (!stop && isOtherScreen) window.scrollTo(0, 0)
+    return stop
+  }, [address])
+
+  return null
+}
+
+function pathOf(address: string) {
+  return address.split('?')[0]
+}

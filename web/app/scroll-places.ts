@@ -1,0 +1,71 @@
+const STORAGE_KEY = 'scroll-places'
+const GIVE_UP_AFTER_MS = 3000
+
+/** How far down each entry of the history was read. */
+let places = new Map<string, number>()
+
+/** The place that Back leads to, from the moment of going until it is reached. */
+let returningTo: number | undefined
+
+/** Follows where the reader is, in this tab and over a reload, until the returned function is called. */
+export function rememberPlaces(): () => void {
+  history.scrollRestoration = 'manual'
+  places = storedPlaces()
+  returningTo = places.get(entryKey())
+
+  const note = () => {
+    if (returningTo === undefined) places.set(entryKey(), window.scrollY)
+  }
+  const goBack = () => {
+    returningTo = places.get(entryKey()) ?? 0
+  }
+  const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]))
+
+  window.addEventListener('scroll', note, { passive: true })
+  window.addEventListener('popstate', goBack)
+  window.addEventListener('pagehide', store)
+  return () => {
+    window.removeEventListener('scroll', note)
+    window.removeEventListener('popstate', goBack)
+    window.removeEventListener('pagehide', store)
+  }
+}
+
+/** Goes to the place Back leads to, if that is how one came here. The page may still be growing: it follows. */
+export function returnToPlace(): (() => void) | undefined {
+  const place = returningTo
+  if (place === undefined) return undefined
+
+  const growth = new ResizeObserver(goThere)
+  const timer = setTimeout(stop, GIVE_UP_AFTER_MS)
+  const interrupts = ['wheel', 'touchstart', 'keydown'] as const
+  for (const interrupt of interrupts) window.addEventListener(interrupt, stop, { passive: true })
+  growth.observe(document.body)
+  goThere()
+
+  function goThere() {
+    window.scrollTo(0, place ?? 0)
+    if (Math.abs(window.scrollY - (place ?? 0)) < 2) stop()
+  }
+
+  function stop() {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const interrupt of interrupts) window.removeEventListener(interrupt, stop)
+    returningTo = undefined
+  }
+  return stop
+}
+
+function entryKey(): string {
+  return window.navigation?.currentEntry?.key ?? window.location.href
+}
+
+function storedPlaces(): Map<string, number> {
+  try {
+    const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return new Map(stored)
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { serverConfig } from './queries.ts'
+import { RecaptchaWidget } from './recaptcha-widget.tsx'
+
+const AltchaWidget = lazy(async () => ({ default: (await import('./altcha-widget.tsx')).AltchaWidget }))
+
+type CaptchaProps = { onToken: (token: string) => void; error?: string | undefined }
+
+/** The captcha this server is set up with. Mounted anew (another `key`) it starts over. */
+export function Captcha({ onToken, error }: CaptchaProps) {
+  const { data: config, error: failure, refetch, isFetching } = useQuery(serverConfig)
+
+  if (failure) {
+    return (
+      <ErrorNotice title="The captcha could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+        Please check your connection.
+      </ErrorNotice>
+    )
+  }
+  return (
+    <div id="recaptchaToken" tabIndex={-1} className="grid gap-1 rounded-control">
+      {config ? <Widget captcha={config.captcha} onToken={onToken} /> : <Placeholder />}
+      {error && (
+        <p className="flex items-start gap-1 text-13 font-medium text-brick">
+          <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type WidgetProps = {
+  captcha: { provider: 'altcha' | 'recaptcha'; siteKey?: string | undefined }
+  onToken: (token: string) => void
+}
+
+function Widget({ captcha, onToken }: WidgetProps) {
+  if (captcha.siteKey) return <RecaptchaWidget siteKey={captcha.siteKey} onToken={onToken} />
+  if (!window.isSecureContext) {
+    return (
+      <ErrorNotice title="Sign-up needs a secure address">
+        The captcha works on https or on localhost only. Please open this page there.
+      </ErrorNotice>
+    )
+  }
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <AltchaWidget onToken={onToken} />
+    </Suspense>
+  )
+}
+
+function Placeholder() {
+  return <Skeleton className="h-[4.5rem] w-full" />
+}

@@ -1,0 +1,107 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'wouter'
+import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
+import { ApiError, reasonOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { FormSummary } from '#web/ui/form-summary.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { Captcha } from './captcha.tsx'
+import { checkRegistration } from './check-registration.ts'
+import { textLink } from './text-link.ts'
+import { useRegister } from './queries.ts'
+
+export function SignUpScreen() {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [captchaToken, setCaptchaToken] = useState('')
+  const [captchaRound, setCaptchaRound] = useState(1)
+  const register = useRegister()
+  const toast = useToast()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (register.isPending) return
+    const form = registrationOf(new FormData(event.currentTarget), captchaToken)
+
+    const check = checkRegistration(form)
+    setErrors(check.errors)
+    if (check.toast) toast(check.toast)
+    if (summaryOf(check.errors).length === 0) register.mutate(form, { onError: refused })
+  }
+
+  /** A captcha counts once, so the next attempt needs a new one. */
+  function refused(error: Error) {
+    toast({ tone: 'error', title: 'Sign up failed', description: reasonOf(error) })
+    if (error instanceof ApiError && error.code === 'email_taken') setErrors({ email: error.reason })
+    setCaptchaToken('')
+    setCaptchaRound((round) => round + 1)
+  }
+
+  return (
+    <AuthPage
+      title="Sign up"
+      heading="Create your account"
+      intro={
+        <>
+          Already a member?{' '}
+          <Link href="/login" className={textLink}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <FormSummary errors={summaryOf(errors)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+            error={errors['firstName']}
+          />
+          <TextField
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+            error={errors['lastName']}
+          />
+        </div>
+        <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN_LENGTH}
+          required
+          hint={`Must be at least ${PASSWORD_MIN_LENGTH} characters`}
+          error={errors['password']}
+        />
+        <Captcha
+          key={captchaRound}
+          onToken={setCaptchaToken}
+          error={captchaToken === '' ? errors['recaptchaToken'] : undefined}
+        />
+        <Button type="submit" size="large" isWide isPending={register.isPending} pendingLabel="Creating account...">
+          Create Account
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+function registrationOf(data: FormData, recaptchaToken: string) {
+  return {
+    firstName: formText(data, 'firstName'),
+    lastName: formText(data, 'lastName'),
+    email: formText(data, 'email'),
+    password: formText(data, 'password'),
+    recaptchaToken,
+  }
+}

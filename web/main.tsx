@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { App } from '#web/app/app.tsx'
+import { CrashScreen } from '#web/app/crash-screen.tsx'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { loadScreen } from '#web/app/screens.tsx'
+import { currentUser } from '#web/auth/queries.ts'
+import { KitProvider } from '#web/ui/kit-provider.tsx'
+
+const queryClient = createQueryClient()
+void queryClient.prefetchQuery(currentUser)
+if (window.location.pathname === '/') void loadScreen.discover()
+
+const root = createRoot(document.getElementById('root')!, {
+  onUncaughtError: (error) => {
+    reportError(error)
+    root.render(<CrashScreen />)
+  },
+})
+
+root.render(
+  <QueryClientProvider client={queryClient}>
+    <KitProvider>
+      <App />
+    </KitProvider>
+  </QueryClientProvider>,
+)

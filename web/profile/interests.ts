@@ -1,0 +1,20 @@
+/** Comma-separated interests as a list: trimmed, without empty ones, each once whatever its case. */
+export function parseInterests(text: string): string[] {
+  const seen = new Map<string, string>()
+  for (const part of text.split(',')) {
+    const name = part.trim()
+    if (name !== '' && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name)
+  }
+  return [...seen.values()]
+}
+
+export function hasInterest(list: readonly string[], name: string): boolean {
+  return list.some((each) => each.toLowerCase() === name.toLowerCase())
+}
+
+/** The text with one interest more, or without it. */
+export function toggleInterest(text: string, name: string): string {
+  const list = parseInterests(text)
+  const rest = list.filter((each) => each.toLowerCase() !== name.toLowerCase())
+  return (rest.length < list.length ? rest : [...list, name]).join(', ')
+}

@@ -1,0 +1,71 @@
+import type { ProfileAnalysis as Analysis } from '#contract/profile.ts'
+import { Arc } from '#web/ui/arc.tsx'
+import { StackedBar } from '#web/ui/stacked-bar.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+
+/** What an analyser made of the own profile: the words, the score and where it comes from, the traits and their evidence. */
+export function ProfileAnalysis({ analysis }: { analysis: Analysis }) {
+  const { aiGeneratedBio, score, traits, communicationStyle, rubric } = analysis
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr]">
+        <div className="grid justify-items-center gap-1">
+          <Arc score={Math.round(score)} label="Profile score" />
+          <p className="text-13 text-ink-soft" aria-hidden="true">
+            Profile score
+          </p>
+        </div>
+        <p className="max-w-text">{aiGeneratedBio}</p>
+      </div>
+      <Traits traits={traits} />
+      <div className="grid gap-1">
+        <h3 className="font-display text-17">Communication style</h3>
+        <p className="max-w-text text-15">{communicationStyle}</p>
+      </div>
+      {rubric.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center text-15 font-semibold text-evergreen">
+            How the score adds up
+          </summary>
+          <div className="pt-2">
+            <StackedBar
+              parts={rubric.map(({ part, points, of, advice }) => ({
+                name: `${part}, up to ${of}`,
+                share: points,
+                sentence: advice ?? '',
+              }))}
+            />
+          </div>
+        </details>
+      )}
+      <Provenance analysis={analysis} />
+    </div>
+  )
+}
+
+function Traits({ traits }: Pick<Analysis, 'traits'>) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-display text-17">Personality traits</h3>
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {traits.map(({ name, evidence }) => (
+          <li key={name} className="grid justify-items-start gap-1">
+            <span className="rounded-full bg-evergreen-wash px-3 py-1 text-15 font-semibold text-evergreen">
+              {name}
+            </span>
+            {evidence && <span className="text-15 text-ink-soft">{evidence}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Provenance({ analysis: { analyser, analysedAt } }: { analysis: Analysis }) {
+  return (
+    <p className="border-t border-line pt-4 text-13 text-ink-soft">
+      Last analyzed: <Timestamp iso={analysedAt} />. {analyser}
+    </p>
+  )
+}

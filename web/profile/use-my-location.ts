@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { COORDINATE_DECIMALS, type Position } from '#contract/profile.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { currentPosition, isDenied } from './geolocation.ts'
+import { nearestPlace, useSaveLocation } from './queries.ts'
+
+type Located = (location: string, position: Position) => void
+
+/** Asks the device where it is, saves it, and names the nearest city, or the kept coordinates where there is none. */
+export function useMyLocation(onLocated: Located) {
+  const [isLocating, setLocating] = useState(false)
+  const queryClient = useQueryClient()
+  const save = useSaveLocation()
+  const toast = useToast()
+
+  async function locate() {
+    const position = await currentPosition().catch((refusal: unknown) => {
+      const title = isDenied(refusal) ? 'Location access denied' : 'Location not supported'
+      toast({ tone: 'error', title, description: 'Please enter your city manually.' })
+    })
+    if (!position) return
+
+    const { latitude, longitude } = await save.mutateAsync(position)
+    const city = await queryClient.fetchQuery(nearestPlace({ latitude, longitude })).catch(() => null)
+    onLocated(city?.label ?? coordinates({ latitude, longitude }), { latitude, longitude })
+    toast({
+      title: 'Location coordinates saved',
+      description: city
+        ? `The nearest city is ${city.label}. If that is not right, please enter your city manually.`
+        : 'We know no city there. You can enter your city manually.',
+    })
+  }
+
+  async function locateOnce() {
+    if (isLocating) return
+    setLocating(true)
+    await locate().catch(() =>
+      toast({
+        tone: 'error',
+        title: 'Error',
+        description: 'Your location could not be saved. Please enter your city manually.',
+      }),
+    )
+    setLocating(false)
+  }
+
+  return { locate: locateOnce, isLocating }
+}
+
+function coordinates({ latitude, longitude }: Position): string {
+  return `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`
+}
