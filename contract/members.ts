@@ -24,6 +24,10 @@ export const MatchReason = z.object({
 })
 export type MatchReason = z.infer<typeof MatchReason>
 
+/** What is between the viewer and another member. */
+export const Relation = z.enum(['none', 'outgoing', 'incoming', 'connected'])
+export type Relation = z.infer<typeof Relation>
+
 /** A member as a card of the discovery lists. `email` and `credits` keep their keys and are null for other people. */
 export const MemberCard = MemberSummary.extend({
   email: z.null(),
@@ -43,12 +47,11 @@ export const MemberCard = MemberSummary.extend({
   /** The whole compatibility score, 0 to 100; null in the plain list. */
   aiCompatibilityScore: z.number().int().nullable(),
   matchReasons: z.array(MatchReason).max(3),
+  relation: Relation,
+  /** Whether the two have written to each other; then "Message" opens the thread. */
+  hasConversation: z.boolean(),
 })
 export type MemberCard = z.infer<typeof MemberCard>
-
-/** What is between the viewer and another member. */
-export const Relation = z.enum(['none', 'outgoing', 'incoming', 'connected'])
-export type Relation = z.infer<typeof Relation>
 
 /** Another member's page. */
 export const MemberPage = MemberCard.extend({
@@ -61,9 +64,6 @@ export const MemberPage = MemberCard.extend({
     twitter: z.string().optional(),
     snapchat: z.string().optional(),
   }),
-  relation: Relation,
   connectionId: z.number().int().nullable(),
-  /** Whether the two have written to each other; then "Message" opens the thread. */
-  hasConversation: z.boolean(),
 })
 export type MemberPage = z.infer<typeof MemberPage>
