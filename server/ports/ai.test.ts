@@ -43,7 +43,7 @@ test.each(adapters)(
   },
 )
 
-test.each(adapters)('%s: any text at all is analysed soundly', async (_, open) => {
+test.each(adapters)('%s analyser: whatever the text, it is analysed soundly', async (_, open) => {
   await fc.assert(
     fc.asyncProperty(anyProfile, async (from) => expectSound(from, await open().analyse(from))),
     { numRuns: 300 },

@@ -52,12 +52,12 @@ function ownWords(name: string, quote: string): string {
 }
 
 /** The sentence that says most, by the interests it names and a length that reads well; none that a wish quotes already. */
-function quoteOf({ sentences, mentions }: Reading, wishes: string[]): string | null {
+function quoteOf({ sentences, mentions, interests }: Reading, wishes: string[]): string | null {
   const wished = wishes.map((wish) => wish.slice(wish.indexOf('“') + 1, -1))
   let best: { sentence: string; worth: number } | undefined
   for (const whole of sentences) {
     const sentence = whole.replace(/^[^\p{L}\p{N}]+/u, '')
-    if (ADDRESSES_A_MACHINE.test(sentence) || /[“”"]/u.test(sentence)) continue
+    if (/^(?:not?|never)\b/iu.test(sentence) || ADDRESSES_A_MACHINE.test(sentence) || /[“”"]/u.test(sentence)) continue
     if (quotable(sentence, LONGEST_QUOTE) === null || wished.some((wish) => sentence.includes(wish))) continue
     const words = wordsOf(sentence).length
     if (words === 0 || (words < 4 && sentences.length > 1)) continue
@@ -65,7 +65,8 @@ function quoteOf({ sentences, mentions }: Reading, wishes: string[]): string | n
     const worth = Math.min(named, 3) * 2 + (words >= 6 && words <= 22 ? 3 : 0)
     if (!best || worth > best.worth) best = { sentence, worth }
   }
-  return best?.sentence ?? null
+  const hasMoreToSay = interests.length > 0 || wishes.length > 0
+  return best && (best.worth > 0 || !hasMoreToSay) ? best.sentence : null
 }
 
 function closing(name: string, bio: string): string {

@@ -97,7 +97,7 @@ export const themes: Theme[] = [
     noun: 'dance',
     both: 'both dancing',
     terms: `dancing=dance=dancer=dances, salsa=salsa dancing, bachata, tango=argentine tango=milonga,
-      swing dancing=lindy hop=swing dance=west coast swing, ballroom=ballroom dancing=ballroom dance, ballet,
+      swing dancing=lindy hop=swing dance=west coast swing, ballroom=ballroom dancing=ballroom dance, ballet=ballet dancing,
       contemporary dance=modern dance, hip hop dance=street dance=breakdancing=breakdance, tap dance=tap dancing, zouk,
       kizomba, flamenco, belly dance=belly dancing, line dancing, folk dancing=contra dance=ceilidh=square dancing,
       pole dancing=pole fitness=pole dance, jazz dance, bollywood dance=bhangra, ecstatic dance,

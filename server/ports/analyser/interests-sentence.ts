@@ -5,6 +5,7 @@ import type { Reading } from './reading.ts'
 type Group = { theme: Theme; members: Interest[] }
 
 const NAMED_AT_MOST = 4
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** One sentence on what somebody lists, by theme, or null where nothing is listed. */
 export function interestsSentence({ interests }: Reading): string | null {
@@ -25,11 +26,14 @@ export function interestsSentence({ interests }: Reading): string | null {
   return `The interests lean toward ${group?.theme.noun}, with ${names}, and leave room for ${others}.`
 }
 
-/** "a, b and c"; beyond four "a, b, c and 3 more". */
+/** "a, b and c"; beyond four "a, b, c and three more". */
 export function listed(names: string[]): string {
   if (names.length <= 1) return names.join('')
   const shown = names.length > NAMED_AT_MOST ? names.slice(0, NAMED_AT_MOST - 1) : names.slice(0, -1)
-  const last = names.length > NAMED_AT_MOST ? `${names.length - shown.length} more` : names.at(-1)
+  const last =
+    names.length > NAMED_AT_MOST
+      ? `${NUMBERS[names.length - shown.length] ?? names.length - shown.length} more`
+      : names.at(-1)
   return `${shown.join(', ')} and ${last}`
 }
 

@@ -15,6 +15,7 @@ const LONGER_PHRASE_WEIGHT = 0.2
 const HOME_WEIGHT = 0.95
 const THEME_WEIGHT = 0.4
 const CONTEXT_WORDS = 6
+const RUNS_ON = /,| (?:and|or|who|that|when|so) /
 const RESTS_BEFORE = /^(?:to|for|of|in|on|at|with|and|or|who|that|from|about|when|as|by|so|than)$/
 
 const cues: Cue[] = traitCues.map(({ name, themes = '', terms = '' }) => ({
@@ -121,7 +122,7 @@ function withContext(bio: string, words: Word[], at: number, length: number): st
     const [word, next] = [words[last], words[last + 1]]
     if (!word || word.clause !== clause || (next?.clause === clause && !RESTS_BEFORE.test(next.lower))) continue
     const text = quotable(bio.slice(start, word.end))
-    if (text && !text.includes(',')) return text
+    if (text && !RUNS_ON.test(text)) return text
   }
   return quotable(bio.slice(start, words[at + length - 1]?.end))
 }

@@ -43,7 +43,7 @@ export function styleOf({ profile, words, sentences }: Reading): Style {
 
 type Manner = { adjective: string; because: string; holds: (style: Style) => boolean }
 
-/** In the order of what tells most. The last four always leave at least two that hold. */
+/** In the order of what tells most. For any text at least two hold: one on length or pace, one on tone. */
 const manners: Manner[] = [
   { adjective: 'curious', because: 'asks the reader a question', holds: (style) => style.questions > 0 },
   { adjective: 'lively', because: 'is quick to an exclamation mark', holds: (style) => style.exclamations > 0 },
@@ -54,9 +54,9 @@ const manners: Manner[] = [
   { adjective: 'careful', because: 'softens what is said', holds: (style) => style.softeners >= 2 },
   { adjective: 'personal', because: 'writes in the first person', holds: (style) => style.self >= 2 },
   { adjective: 'detailed', because: 'takes the time to say it fully', holds: (style) => style.words > 100 },
-  { adjective: 'direct', because: 'gets to the point in short sentences', holds: (style) => style.words > 0 && style.pace <= 12 },
-  { adjective: 'unhurried', because: 'lets sentences run long', holds: (style) => style.pace > 12 },
   { adjective: 'brief', because: 'says it in a few words', holds: (style) => style.words > 0 && style.words <= 25 },
+  { adjective: 'direct', because: 'gets to the point in short sentences', holds: (style) => style.words > 25 && style.pace <= 12 },
+  { adjective: 'unhurried', because: 'lets sentences run long', holds: (style) => style.pace > 12 },
   { adjective: 'even', because: 'stays level in tone', holds: (style) => style.words > 0 && style.exclamations === 0 },
   { adjective: 'matter-of-fact', because: 'lets the facts speak', holds: (style) => style.words > 0 && style.self === 0 },
 ] // prettier-ignore

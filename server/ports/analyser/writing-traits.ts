@@ -1,11 +1,10 @@
 import type { Trait } from '../ai.ts'
-import { themesOf } from './interest-taxonomy.ts'
 import type { Reading } from './reading.ts'
 import { quotable } from './words.ts'
 import { styleOf } from './writing-style.ts'
 
 const NAMES = new Set(
-  'Inquisitive, Expressive, Thorough, Concise, Reserved, Many-sided, Focused, Enthusiastic, Even-toned, Descriptive, Plain-spoken, Candid, Matter-of-fact'.split(
+  'Inquisitive, Expressive, Thorough, Concise, Reserved, Selective, Many-sided, Focused, Enthusiastic, Even-toned, Descriptive, Plain-spoken, Candid, Matter-of-fact'.split(
     ', ',
   ),
 )
@@ -27,7 +26,7 @@ export function traitsOfWriting(reading: Reading): Trait[] {
   const asking = sentences.filter((sentence) => /[?？]/u.test(sentence))
   const exclaiming = sentences.filter((sentence) => /[!！]/u.test(sentence))
   const emoji = profile.bio.match(/\p{Extended_Pictographic}/u)?.[0]
-  const themes = themesOf(interests).length
+  const themes = new Set(interests.map(({ home }) => home)).size
 
   const traits: (Trait | undefined)[] = [
     asking.length > 0 ? { name: 'Inquisitive', evidence: excerpt(asking) ?? opening } : undefined,
@@ -45,6 +44,7 @@ export function traitsOfWriting(reading: Reading): Trait[] {
 
 function range(interests: number, themes: number, evidence: string): Trait {
   if (interests === 0) return { name: 'Reserved', evidence }
+  if (interests < 4) return { name: 'Selective', evidence }
   return { name: themes >= 4 ? 'Many-sided' : 'Focused', evidence }
 }
 
