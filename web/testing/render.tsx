@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 
 afterEach(() => {
@@ -17,12 +18,7 @@ afterEach(() => {
 /** Renders a screen at an address, with the product's data loading; `history` grows as the screen navigates. */
 export function renderAt(address: string, screen: ReactNode) {
   const { hook, searchHook, history, navigate } = memoryLocation({ path: address, record: true })
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-      mutations: { retry: false },
-    },
-  })
+  const queryClient = createQueryClient()
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <KitProvider>

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
   variant?: 'quiet' | 'outlined' | 'filled'
-  /** Off inside of dialogs, where Esc would close the tooltip instead of the dialog. */
+  /** Off where the icon is plain to everyone, as a cross. */
   hasTooltip?: boolean
 }
 

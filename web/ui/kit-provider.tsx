@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { ToastProvider } from './toast.tsx'
-import { TooltipProvider } from './tooltip.tsx'
+import { TooltipLayer } from './tooltip.tsx'
 
 /** What the kit needs around the app: toasts and tooltips. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
-    <TooltipProvider>
-      <ToastProvider>{children}</ToastProvider>
-    </TooltipProvider>
+    <ToastProvider>
+      {children}
+      <TooltipLayer />
+    </ToastProvider>
   )
 }

@@ -50,8 +50,8 @@ function token(name: string, scheme: Scheme): string {
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
 function contrast(a: string, b: string): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const [first, second] = [luminance(a), luminance(b)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 function luminance(color: string): number {

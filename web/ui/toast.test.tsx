@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(TOAST_SETTINGS.duration + TOAST_SETTINGS.removeDelay))
+  pass(TOAST_SETTINGS.duration + TOAST_SETTINGS.removeDelay)
   vi.useRealTimers()
 })
 
@@ -25,14 +25,14 @@ test('the newest toast replaces the one before it', () => {
 
 test('a toast leaves after five seconds and is forgotten long after', () => {
   act(() => showToast({ title: 'Message Sent!' }))
-  act(() => vi.advanceTimersByTime(4999))
+  pass(4999)
   expect(within(screen.getByRole('list')).queryByText('Message Sent!')).toBeTruthy()
 
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(within(screen.getByRole('list')).queryByText('Message Sent!')).toBeNull()
   expect(readToasts()).toHaveLength(1)
 
-  act(() => vi.advanceTimersByTime(1_000_000))
+  pass(1_000_000)
   expect(readToasts()).toHaveLength(0)
 })
 
@@ -43,3 +43,9 @@ test('F8 goes to the toast, whose action is a link', () => {
   expect(document.activeElement?.contains(screen.getByRole('list'))).toBe(true)
   expect(screen.getByRole('link', { name: 'Buy credits' }).getAttribute('href')).toBe('/checkout')
 })
+
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}

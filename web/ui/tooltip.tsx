@@ -1,32 +1,80 @@
-import * as Radix from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import {
+  hideTooltip,
+  hoverTooltip,
+  readTooltip,
+  showTooltip,
+  subscribeToTooltip,
+  type ShownTooltip,
+} from './tooltip-timing.ts'
 
-const DELAY = 700
-const SKIP_DELAY = 300
+const GAP = 6
+const MARGIN = 8
 
-/** One for the whole app: after the first tooltip its neighbours appear without the wait. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+/**
+ * Shows the name of what it wraps, after a moment of hovering and at once on keyboard focus.
+ * The wrapped control must carry the same words itself (`aria-label`): the tooltip is for those who see.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  useEffect(() => hideTooltip, [])
+
   return (
-    <Radix.Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
+    <span
+      className="contents"
+      onMouseEnter={(event) =>
+        hoverTooltip({ text, anchor: event.currentTarget.firstElementChild ?? event.currentTarget })
+      }
+      onMouseLeave={hideTooltip}
+      onPointerDown={hideTooltip}
+      onFocus={(event) => event.target.matches(':focus-visible') && showTooltip({ text, anchor: event.target })}
+      onBlur={hideTooltip}
+    >
       {children}
-    </Radix.Provider>
+    </span>
   )
 }
 
-/** Names what it wraps, on hover and on focus. It must not be the only place that says something important. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-fade rounded-control bg-ink px-3 py-1 text-13 text-paper"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+/** Draws the tooltip of the page; once, around the app. */
+export function TooltipLayer() {
+  const shown = useSyncExternalStore(subscribeToTooltip, readTooltip)
+  return shown ? <TooltipBubble key={shown.text} {...shown} /> : null
+}
+
+function TooltipBubble({ text, anchor }: ShownTooltip) {
+  const bubble = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (bubble.current) place(bubble.current, anchor.getBoundingClientRect())
+  }, [anchor])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hideTooltip()
+    document.addEventListener('keydown', onKeyDown)
+    window.addEventListener('scroll', hideTooltip, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('scroll', hideTooltip, { capture: true })
+      hideTooltip()
+    }
+  }, [])
+
+  return createPortal(
+    <div
+      ref={bubble}
+      role="tooltip"
+      className="pointer-events-none fixed z-50 max-w-64 animate-fade rounded-control bg-ink px-3 py-1 text-13 text-paper"
+    >
+      {text}
+    </div>,
+    document.body,
   )
+}
+
+/** Below its anchor, or above where there is no room, never beyond the sides. */
+function place(bubble: HTMLElement, anchor: DOMRect) {
+  const { width, height } = bubble.getBoundingClientRect()
+  const below = anchor.bottom + GAP
+  const top = below + height > window.innerHeight ? anchor.top - GAP - height : below
+  const centered = anchor.left + anchor.width / 2 - width / 2
+  bubble.style.top = `${top}px`
+  bubble.style.left = `${Math.max(MARGIN, Math.min(centered, window.innerWidth - width - MARGIN))}px`
 }
