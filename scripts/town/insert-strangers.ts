@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { STARTING_CREDITS } from '#contract/billing.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Place } from '#server/ports/places.ts'
+import { cellAt, centreOf } from '#server/profile/grid.ts'
+import { stranger } from './strangers.ts'
+import { somewhereAround } from './whereabouts.ts'
+
+/** Puts the strangers `from` up to `to` around a city: members, their first credits and their places, in one statement. */
+export async function insertStrangers(
+  db: Database,
+  { from, to, city, passwordHash }: { from: number; to: number; city: Place; passwordHash: string },
+): Promise<void> {
+  const rows = Array.from({ length: to - from + 1 }, (_, i) => {
+    const { random, ...member } = stranger(from + i)
+    const cell = cellAt(somewhereAround(city, random))
+    return { ...member, ...centreOf(cell), cell, days_ago: Math.floor(random() ** 3 * 30), premium: random() < 0.05 }
+  })
+  await sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        id text, email text, "firstName" text, "lastName" text, age int, bio text, interests text[],
+        "aiGeneratedBio" text, "personalityTraits" text[], latitude real, longitude real, cell int, days_ago int, premium bool)
+    ), members as (
+      insert into users (id, email, password, first_name, last_name, age, bio, interests, ai_generated_bio,
+        personality_traits, location, latitude, longitude, cell, credits, is_subscribed, last_seen)
+      select id, email, ${passwordHash}, "firstName", "lastName", age, bio, interests, "aiGeneratedBio",
+        "personalityTraits", ${city.label}, latitude, longitude, cell, ${STARTING_CREDITS}, premium,
+        now() - make_interval(days => days_ago)
+      from given on conflict do nothing returning id, key, cell, age, is_subscribed, interests_folded
+    ), welcomed as (
+      insert into message_credits (user_id, amount, type, description)
+      select id, ${STARTING_CREDITS}, 'signup_bonus', 'Welcome credits' from members
+    )
+    insert into member_places (member_id, cell, premium, active_day, age, interest_mask)
+    select members.key, members.cell, is_subscribed, (extract(epoch from now())::bigint / 86400)::int - days_ago,
+      members.age, interest_mask(interests_folded)
+    from members join given using (id)
+  `.execute(db)
+}

@@ -1,0 +1,23 @@
+/** Numbers from 0 up to 1, always the same for the same seed (mulberry32, by Tommy Ettinger). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function pick<T>(random: () => number, list: readonly T[]): T {
+  return list[Math.floor(random() * list.length)]!
+}
+
+/** `count` different ones of the list. */
+export function pickSome<T>(random: () => number, list: readonly T[], count: number): T[] {
+  const left = [...list]
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  )
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { STARTING_CREDITS } from '#contract/billing.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Place } from '#server/ports/places.ts'
+import { analyseProfile } from '#server/profile/analyse-profile.ts'
+import { cellAt, centreOf, type Position } from '#server/profile/grid.ts'
+
+export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
+
+type NewResident = Resident & { email: string; passwordHash: string; city: Place; at: Position; lastSeen: Date }
+
+/** A member who has signed up, been onboarded and read by the analyser. The id follows from the e-mail. */
+export async function settle({ db, ai }: Pick<Deps, 'db' | 'ai'>, resident: NewResident): Promise<string> {
+  const { firstName, lastName, age, bio, interests, email, passwordHash, city, at, lastSeen } = resident
+  const id = createHash('sha256').update(email).digest('hex').slice(0, 32)
+  const cell = cellAt(at)
+
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        ...{ id, email, password: passwordHash, firstName, lastName, age, bio, interests, lastSeen },
+        ...{ location: city.label, cell, ...centreOf(cell), credits: STARTING_CREDITS },
+      })
+      .execute()
+    await tx
+      .insertInto('messageCredits')
+      .values({ userId: id, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
+      .execute()
+  })
+  await analyseProfile({ db, ai }, id)
+
+  const day = Math.floor(lastSeen.getTime() / 86_400_000)
+  await db
+    .updateTable('memberPlaces')
+    .set({ activeDay: day })
+    .where('memberId', '=', (eb) => eb.selectFrom('users').select('key').where('id', '=', id))
+    .execute()
+  return id
+}
