@@ -17,7 +17,7 @@ const FRESH_SUBJECT = /^(?:i|i'm|i'd|i've|we|my|love|enjoy)$/
 const FRESH_START =
   /^(?:i|i'm|i'd|i've|we|my|you|but|so|just|only|love|loves|loving|like|enjoy|prefer|always|give|then|big|huge|happy|looking)$/
 
-/** The words of a text in order, in any script. Deterministic; about a millisecond for 20,000 characters. */
+/** The words of a text in order, in any script. Deterministic; about 0.1 ms for 1,000 characters. */
 export function wordsOf(source: string): Word[] {
   const words: Word[] = []
   let clause = 0
