@@ -1,0 +1,25 @@
+import { PREMIUM_FILTERS, type DiscoverQuery } from '#contract/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
+import type { Member } from '#server/auth/sessions.ts'
+import { AppError } from '#server/errors.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the people of a list have to be. Each of `anyOf` is a set of folded interests of which they list at least one. */
+export type Filters = { within: number; minAge: number; maxAge: number; anyOf: string[][]; activeWithin: number | null }
+
+export function filtersOf(query: DiscoverQuery, viewer: Viewer, member: Member): Filters {
+  if (!member.isSubscribed && PREMIUM_FILTERS.some((name) => query[name] !== undefined)) {
+    throw new AppError('premium_required')
+  }
+  const anyOf = [
+    query.interests === 'shared' ? viewer.interestsFolded : null,
+    query.interest?.map((name) => name.toLowerCase()).sort() ?? null,
+  ]
+  return {
+    within: query.within,
+    minAge: query.minAge ?? AGE_MIN,
+    maxAge: query.maxAge ?? AGE_MAX,
+    anyOf: anyOf.filter((names) => names !== null),
+    activeWithin: query.activeWithin ?? null,
+  }
+}

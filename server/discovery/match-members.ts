@@ -1,0 +1,63 @@
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import type { Member } from '#server/auth/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { scoreOf } from './compatibility.ts'
+import { interleave, START, type Neighbour } from './interleave.ts'
+import { memberCard } from './member-card.ts'
+import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
+import { listNeighbours } from './neighbours.ts'
+import { listListedMembers, listMatchProfiles } from './queries.ts'
+import { readProfile } from './read-profile.ts'
+import type { CursorSealer } from './sealed-cursor.ts'
+
+/** So many of the nearest who fit are compared. */
+const CANDIDATES_MAX = 500
+
+type Ranked = { score: number; miles: number; key: number }
+
+/** The best matches among the people nearby; of equally good ones the nearer first. */
+export async function matchMembers(
+  { db, cursors }: { db: Database; cursors: CursorSealer },
+  member: Member,
+  query: DiscoverQuery,
+): Promise<Page> {
+  const list = await openList(db, member, 'matches', query)
+  if (!list) return EMPTY
+
+  const { viewer, name } = list
+  const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
+  const ranked = await rank(db, list)
+  const left = after ? ranked.filter((one) => compareRanked(after, one) < 0) : ranked
+
+  const page = left.slice(0, query.limit)
+  const last = left.length > query.limit ? page.at(-1) : undefined
+  const keys = page.map(({ key }) => key)
+  const members = new Map((await listListedMembers(db, viewer, keys)).map((listed) => [listed.key, listed]))
+  return {
+    cards: keys.flatMap((key) => members.get(key) ?? []).map((listed) => memberCard(viewer, listed)),
+    next: last ? cursors.seal([last.score, last.miles, last.key], name) : null,
+  }
+}
+
+async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
+  const walk = { cell: viewer.cell, excluded, filters, start: START, count: CANDIDATES_MAX }
+  const nearest = interleave(await listNeighbours(db, walk), START, CANDIDATES_MAX).map(({ neighbour }) => neighbour)
+  const miles = new Map(nearest.map((neighbour: Neighbour) => [neighbour.key, neighbour.miles]))
+  const profiles = await listMatchProfiles(db, [...miles.keys()])
+
+  const own = readProfile(viewer)
+  return profiles
+    .map((profile) => {
+      const distance = miles.get(profile.key)!
+      return { key: profile.key, miles: distance, score: scoreOf(own, readProfile(profile), distance) }
+    })
+    .sort(compareRanked)
+}
+
+function compareRanked(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.miles - b.miles || a.key - b.key
+}
+
+function toRanked([score = 0, miles = 0, key = 0]: number[]): Ranked {
+  return { score, miles, key }
+}

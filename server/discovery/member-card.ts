@@ -1,0 +1,62 @@
+import type { MemberCard, Relation } from '#contract/members.ts'
+import { cityIn } from '#server/profile/coordinate-text.ts'
+import { wholeMiles, type Cell } from '#server/profile/grid.ts'
+import { compare } from './compatibility.ts'
+import { readProfile } from './read-profile.ts'
+import { sharedInterests } from './shared-interests.ts'
+
+/** What a card is made of; all but its own fields of it stay on the server. */
+export type Listed = {
+  id: string
+  key: number
+  firstName: string
+  lastName: string
+  profileImageUrl: string | null
+  isOnline: boolean
+  isSubscribed: boolean
+  linkedinConnected: boolean
+  bio: string | null
+  age: number | null
+  location: string | null
+  interests: string[]
+  personalityTraits: string[]
+  cell: Cell
+  relation: Relation
+  hasConversation: boolean
+}
+
+/** A viewer who has a place. */
+export type Onlooker = Pick<Listed, 'id' | 'firstName' | 'bio' | 'age' | 'interests' | 'personalityTraits' | 'cell'>
+
+/** A member as `viewer` sees them. The distance, and with it the score, knows no more of either than the cell. */
+export function memberCard(viewer: Onlooker, other: Listed): MemberCard {
+  const distance = wholeMiles(viewer.cell, other.cell)
+  const { score, interests, parts } = compare(readProfile(viewer), readProfile(other), distance)
+  return {
+    id: other.id,
+    firstName: other.firstName,
+    lastName: other.lastName,
+    profileImageUrl: other.profileImageUrl,
+    isOnline: other.isOnline,
+    email: null,
+    credits: null,
+    isSubscribed: other.isSubscribed,
+    linkedinConnected: other.linkedinConnected,
+    bio: other.bio ?? '',
+    age: other.age ?? 0,
+    city: cityIn(other.location),
+    interests: other.interests,
+    sharedInterests: sharedInterests(other.interests, viewer.interests),
+    distance,
+    matchPercentage: interests,
+    aiCompatibilityScore: score,
+    matchReasons: parts,
+    relation: other.relation,
+    hasConversation: other.hasConversation,
+  }
+}
+
+/** The card of the plain list, where nobody is ranked. */
+export function plainCard(viewer: Onlooker, other: Listed): MemberCard {
+  return { ...memberCard(viewer, other), aiCompatibilityScore: null, matchReasons: [] }
+}

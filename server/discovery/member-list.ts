@@ -1,0 +1,46 @@
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
+import type { Member } from '#server/auth/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { markActiveToday } from '#server/profile/listing.ts'
+import { filtersOf, type Filters } from './filters.ts'
+import { findViewer, type Viewer } from './viewer.ts'
+import type { Cell } from '#server/profile/grid.ts'
+
+/** A page of cards, and the cursor of the next one where there is more. */
+export type Page = { cards: MemberCard[]; next: string | null }
+
+export const EMPTY: Page = { cards: [], next: null }
+
+/** A list as one viewer asked for it. `name` is what its cursors are good for: the same for everyone in the same cell. */
+export type MemberList = { viewer: Viewer & { cell: Cell }; excluded: number[]; filters: Filters; name: string }
+
+/** Reads who asks for what. Null for a viewer without a place: nobody is near them. Looking counts as being active today. */
+export async function openList(
+  db: Database,
+  member: Member,
+  kind: 'discover' | 'matches',
+  query: DiscoverQuery,
+): Promise<MemberList | null> {
+  const viewer = await findViewer(db, member.id)
+  const filters = filtersOf(query, viewer, member)
+  if (viewer.isNewToday) await markActiveToday(db, viewer.key)
+
+  const { cell } = viewer
+  if (cell === null) return null
+  return {
+    viewer: { ...viewer, cell },
+    excluded: [viewer.key, ...viewer.blocked],
+    filters,
+    name: JSON.stringify([kind, cell, filters]),
+  }
+}
+
+/** The `Link` header to the next page: the same list with the same filters, and no positions in the address. */
+export function linkTo(path: string, query: DiscoverQuery, next: string | null) {
+  if (next === null) return {}
+  const pairs = Object.entries({ ...query, latitude: undefined, longitude: undefined, after: next }).flatMap(
+    ([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+  )
+  return { link: `<${path}?${new URLSearchParams(pairs).toString()}>; rel="next"` }
+}

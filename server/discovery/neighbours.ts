@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from '#contract/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Cell } from '#server/profile/grid.ts'
+import type { Filters } from './filters.ts'
+import { BEFORE_ALL, type Neighbour, type Position, type StreamPosition } from './interleave.ts'
+import { ringsAround, type Rings } from './rings.ts'
+
+export type Walk = { cell: Cell; excluded: number[]; filters: Filters; start: Position; count: number }
+
+/** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
+const STAGES = [0, 5, 15, WIDEST_MILES]
+
+/** How many rows a statement may ask for: few numbers, so that there are few statements. */
+const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 500]
+
+/** Enough of the people who fit, from `start` on and ring by ring, to interleave `count` of them. */
+export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbour[]> {
+  const { cell, filters, start, count } = walk
+  const found: Neighbour[] = []
+  for (const [i, from] of STAGES.slice(0, -1).entries()) {
+    const to = Math.min(STAGES[i + 1]!, filters.within)
+    if (to <= start.miles || from >= to) continue
+    const { rows } = await ringWalk(ringsAround(cell, from, to), walk).execute(db)
+    found.push(...rows)
+    if (found.length >= count) return found
+  }
+  return found
+}
+
+/**
+ * Cell by cell the first few of each stream, straight from the index: LATERAL with ORDER BY and LIMIT keeps it to that,
+ * where a join with the cells would read them whole. The limits stand in the text because a plan for an unknown limit
+ * reads everything too. Twice `count` rows are enough: the last mile's two streams may each have to fill what is left.
+ */
+function ringWalk(rings: Rings, walk: Walk): RawBuilder<Neighbour> {
+  const skipped = rings.miles.findIndex((miles) => miles >= walk.start.miles)
+  return sql<Neighbour>`
+    select near.member_id as key, ring.miles, near.premium, near.active_day
+    from unnest(${rings.miles.slice(skipped)}::int[], ${rings.first.slice(skipped)}::int[], ${rings.last.slice(skipped)}::int[])
+      as ring (miles, first, last)
+    cross join lateral (
+      (${stream(rings, walk, sql`premium`, walk.start.premium)})
+      union all
+      (${stream(rings, walk, sql`not premium`, walk.start.ordinary)})
+    ) near
+    limit ${sql.lit(2 * limitFor(walk.count))}`
+}
+
+function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after: StreamPosition): RawBuilder<unknown> {
+  const { start, excluded, filters } = walk
+  const limit = sql.lit(limitFor(walk.count))
+  return sql`
+    select of_cell.* from unnest((${rings.cells}::int[])[ring.first:ring.last]) as ring_cell (cell)
+    cross join lateral (
+      select member_id, premium, active_day from member_places
+      where member_places.cell = ring_cell.cell and ${isOfStream}
+        and (active_day, member_id) < (
+          case when ring.miles = ${start.miles} then ${after.day}::int else ${BEFORE_ALL.day}::int end,
+          case when ring.miles = ${start.miles} then ${after.key}::bigint else ${BEFORE_ALL.key}::bigint end)
+        and member_id <> all(${excluded}::bigint[])
+        ${sql.join(conditions(filters), sql` `)}
+      order by active_day desc, member_id desc limit ${limit}
+    ) of_cell
+    order by active_day desc, member_id desc limit ${limit}`
+}
+
+function limitFor(count: number): number {
+  return LIMITS.find((limit) => limit >= count) ?? count
+}
+
+/** The rarer filters. What the index can tell is asked before the member's row is read. */
+function conditions({ anyOf, activeWithin, minAge, maxAge }: Filters): RawBuilder<unknown>[] {
+  // Plus nothing: a plan that thinks the range narrow sorts the cell instead of following the index.
+  const ages = minAge === AGE_MIN && maxAge === AGE_MAX ? [] : [sql`and age + 0 >= ${minAge} and age + 0 <= ${maxAge}`]
+  const interests = anyOf.map(
+    (names) => sql`
+        and interest_mask & (select interest_mask(${names}::text[])) <> 0
+        and (select interests_folded && ${names}::text[] from users where key = member_id)`,
+  )
+  if (activeWithin === null) return [...ages, ...interests]
+  const since = sql`now() - make_interval(hours => ${activeWithin})`
+  return [
+    ...ages,
+    ...interests,
+    sql`
+        and active_day >= extract(epoch from ${since})::bigint / 86400
+        and (select is_online or last_seen >= ${since} from users where key = member_id)`,
+  ]
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Relation } from '#contract/members.ts'
+import type { Database } from '#server/db/database.ts'
+
+const summary = ['users.id', 'users.key', 'users.firstName', 'users.lastName', 'users.profileImageUrl'] as const
+const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.location'] as const
+const premium = sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed')
+
+type Looking = { id: string; key: number }
+
+/** What cards are made of, for those of these members who are still listed. In no order. */
+export async function listListedMembers(db: Database, viewer: Looking, keys: number[]) {
+  return listed(db, viewer)
+    .where('users.key', '=', sql<number>`any(${keys}::bigint[])`)
+    .execute()
+}
+
+/** What the compatibility of these members is made of. In no order. */
+export async function listMatchProfiles(db: Database, keys: number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'key', 'firstName', 'age', 'bio', 'interests', 'personalityTraits'])
+    .where('key', '=', sql<number>`any(${keys}::bigint[])`)
+    .execute()
+}
+
+/** A listed member whom the viewer may see: not themselves, and blocked in neither direction. */
+export async function findListedMember(db: Database, viewer: Looking, id: string) {
+  return listed(db, viewer)
+    .select(['users.aiGeneratedBio', 'users.communicationStyle', 'users.lastSeen', 'users.socialLinks'])
+    .select('userConnections.id as connectionId')
+    .where('users.id', '=', id)
+    .where('users.id', '<>', viewer.id)
+    .where(
+      sql<boolean>`not exists (select from blocks where blocker_id = ${viewer.id} and blocked_id = users.id
+        or blocker_id = users.id and blocked_id = ${viewer.id})`,
+    )
+    .executeTakeFirst()
+}
+
+/** How many members are connected with this one. */
+export async function countConnected(db: Database, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('userConnections')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where((eb) => eb.or([eb('userId', '=', memberId), eb('connectedUserId', '=', memberId)]))
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** With how many members this one has exchanged a message since midnight UTC. */
+export async function countChatsToday(db: Database, memberKey: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.id', 'lastMessageId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where((eb) => eb.or([eb('a', '=', memberKey), eb('b', '=', memberKey)]))
+    .where('messages.createdAt', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function listed(db: Database, viewer: Looking) {
+  return db
+    .selectFrom('users')
+    .innerJoin('memberPlaces', 'memberPlaces.memberId', 'users.key')
+    .leftJoin('userConnections', (join) =>
+      join
+        .on(sql`least(user_id, connected_user_id)`, '=', sql`least(users.id, ${viewer.id})`)
+        .on(sql`greatest(user_id, connected_user_id)`, '=', sql`greatest(users.id, ${viewer.id})`),
+    )
+    .leftJoin('conversations', (join) =>
+      join
+        .on('a', '=', sql<number>`least(users.key, ${viewer.key}::bigint)`)
+        .on('b', '=', sql<number>`greatest(users.key, ${viewer.key}::bigint)`),
+    )
+    .select([...summary, ...profile, 'users.isOnline', 'users.linkedinConnected', 'memberPlaces.cell'])
+    .select([premium, relationOf(viewer), sql<boolean>`last_message_id is not null`.as('hasConversation')])
+}
+
+function relationOf(viewer: Looking) {
+  return sql<Relation>`case when status is null then 'none' when status = 'accepted' then 'connected'
+    when user_id = ${viewer.id} then 'outgoing' else 'incoming' end`.as('relation')
+}

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { features, type Features } from './match-features.ts'
+
+type Written = {
+  id: string
+  firstName: string
+  age: number | null
+  bio: string | null
+  interests: string[]
+  personalityTraits: string[]
+}
+
+const known = new LRUCache<string, Features>({ max: 5_000 })
+
+/** What matching knows of a member. Reading a bio costs more than comparing it, so that each is read once while it stands. */
+export function readProfile({ id, firstName, age, bio, interests, personalityTraits }: Written): Features {
+  const profile = { id, firstName, age: age ?? 0, bio: bio ?? '', interests, traits: personalityTraits }
+  const key = JSON.stringify(profile)
+  const found = known.get(key)
+  if (found) return found
+
+  const read = features(profile)
+  known.set(key, read)
+  return read
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { cellsWithin, wholeMiles, type Cell } from '#server/profile/grid.ts'
+
+/**
+ * The cells around a viewer in rings of whole miles, the nearest first. `cells` is an array literal as PostgreSQL reads
+ * it; ring i is `miles[i]` away and reaches in it from `first[i]` to `last[i]`, both counted from 1.
+ */
+export type Rings = { cells: string; miles: number[]; first: number[]; last: number[] }
+
+const LITERALS_MAX_BYTES = 32_000_000
+const drawn = new LRUCache<string, Rings>({
+  maxSize: LITERALS_MAX_BYTES,
+  sizeCalculation: ({ cells }) => cells.length + 1,
+})
+
+/** The rings that are at least `from` and less than `to` whole miles away. */
+export function ringsAround(cell: Cell, from: number, to: number): Rings {
+  const key = `${cell} ${from} ${to}`
+  const known = drawn.get(key)
+  if (known) return known
+
+  const rings = drawRings(cell, from, to)
+  drawn.set(key, rings)
+  return rings
+}
+
+function drawRings(centre: Cell, from: number, to: number): Rings {
+  const cells = cellsWithin(centre, to)
+    .map((cell) => ({ cell, miles: wholeMiles(centre, cell) }))
+    .filter(({ miles }) => miles >= from && miles < to)
+    .sort((a, b) => a.miles - b.miles || a.cell - b.cell)
+
+  const rings: Rings = { cells: `{${cells.map(({ cell }) => cell).join()}}`, miles: [], first: [], last: [] }
+  for (const [i, { miles }] of cells.entries()) {
+    if (miles !== rings.miles.at(-1)) {
+      rings.miles.push(miles)
+      rings.first.push(i + 1)
+      rings.last.push(i + 1)
+    }
+    rings.last[rings.last.length - 1] = i + 1
+  }
+  return rings
+}

@@ -1,0 +1,25 @@
+import { COORDINATE_DECIMALS } from '#contract/profile.ts'
+import { centreOf, type Cell, type Position } from './grid.ts'
+
+const PAIR = /([+-]?\d{1,3}\.\d{2,})\s*°?\s*([NS]?)\s*[,;/\s]\s*([+-]?\d{1,3}\.\d{2,})\s*°?\s*([EW]?)/i
+
+/** How a place is written where no city is known: the centre of the kept cell, in degrees. */
+export function coordinateText(cell: Cell): string {
+  const { latitude, longitude } = centreOf(cell)
+  return `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`
+}
+
+/** The position that a text spells out in decimal degrees ("45.5152, -122.6784", "45.52° N 122.68° W"), or null. */
+export function coordinatesIn(text: string): Position | null {
+  const [, north, pole = '', east, side = ''] = PAIR.exec(text) ?? []
+  if (north === undefined || east === undefined) return null
+  const latitude = Number(north) * (pole.toUpperCase() === 'S' ? -1 : 1)
+  const longitude = Number(east) * (side.toUpperCase() === 'W' ? -1 : 1)
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}
+
+/** The part of a member's location text that others may read: none of it where it holds coordinates of any spelling. */
+export function cityIn(text: string | null): string | null {
+  if (!text || PAIR.test(text) || text.includes('°')) return null
+  return text
+}

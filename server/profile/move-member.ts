@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database.ts'
+import { cellAfterMove, centreOf, type Cell, type Position } from './grid.ts'
+
+/** More than a day's travel with a phone in hand; too few to find somebody by measuring from many places. */
+export const CELL_MOVES_A_DAY = 10
+
+/**
+ * Keeps the cell of a member who says to be at `position` and returns it. The position itself goes nowhere.
+ * Beyond the day's moves (UTC) the member stays where they were listed, and sees that on their own map.
+ */
+export async function moveMember(tx: Transaction, memberId: string, position: Position): Promise<Cell> {
+  const kept = await tx
+    .selectFrom('users')
+    .select('cell')
+    .select(sql<string>`(now() at time zone 'utc')::date`.as('today'))
+    .select(
+      sql<number>`case when cell_moves_day = (now() at time zone 'utc')::date then cell_moves else 0 end`.as('moves'),
+    )
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+  const cell = cellAfterMove(kept.cell, position)
+  if (cell === kept.cell) return cell
+  if (kept.cell !== null && kept.moves >= CELL_MOVES_A_DAY) return kept.cell
+
+  const moves = kept.cell === null ? kept.moves : kept.moves + 1
+  await tx
+    .updateTable('users')
+    .set({ cell, ...centreOf(cell), cellMoves: moves, cellMovesDay: kept.today })
+    .where('id', '=', memberId)
+    .execute()
+  return cell
+}
