@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { build, runnerImport, type Plugin } from 'vite'
 import { fontPreload, fontsFor } from './vite-fonts.ts'
 
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
 /** What `web/landing/pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
 type Pages = { renderPages: () => { file: string; head: string; body: string }[] }
 
@@ -72,8 +74,7 @@ function headingsOf(html: string): string {
 }
 
 function textOf(html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, '')
-  return text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
 async function save(file: string, content: string | Buffer) {

@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/app/query-client.ts'
 import { loadScreen } from '#web/app/screens.tsx'
 import { currentUser } from '#web/auth/queries.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
+import { registerOfflinePage } from '#web/ui/register-offline-page.ts'
 
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(currentUser)
@@ -25,3 +26,5 @@ root.render(
     </KitProvider>
   </QueryClientProvider>,
 )
+
+registerOfflinePage()

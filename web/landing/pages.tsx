@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Landing } from './landing.tsx'
+import { Offline } from './offline.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 
 type StaticPage = { file: string; title: string; description: string; content: ReactNode }
@@ -18,6 +19,12 @@ const pages: StaticPage[] = [
     title: 'Privacy policy · Akin',
     description: 'What Akin keeps about you, what it is used for, who sees it, and how to take it back.',
     content: <PrivacyPolicy />,
+  },
+  {
+    file: 'offline.html',
+    title: 'Offline · Akin',
+    description: 'There is no connection.',
+    content: <Offline />,
   },
 ]
 

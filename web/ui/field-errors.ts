@@ -9,6 +9,15 @@ export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; mes
   return errors
 }
 
-export function summaryOf(errors: FieldErrors): FieldError[] {
-  return Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
+/** The complaints in the order of the form. */
+export function summaryOf(errors: FieldErrors, fields: readonly string[]): FieldError[] {
+  return fields.flatMap((field) => {
+    const message = errors[field]
+    return message ? [{ field, message }] : []
+  })
+}
+
+/** Whoever goes back to a field to mend it has heard the complaint. */
+export function withoutError(errors: FieldErrors, field: string): FieldErrors {
+  return errors[field] === undefined ? errors : { ...errors, [field]: undefined }
 }
