@@ -36,3 +36,10 @@ test('nodes that share a database must share a secret', () => {
 test('an https address makes the cookies secure', () => {
   expect(readConfig({ PUBLIC_URL: 'https://akin.example' }).isSecure).toBe(true)
 })
+
+test.each([
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('listening on %s is shown as %s', (HOST, origin) => {
+  expect(readConfig({ HOST }).publicUrl.origin).toBe(origin)
+})

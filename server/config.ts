@@ -12,6 +12,7 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')
     .optional(),
+  PG_BIN_DIR: text,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: text,
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -37,7 +38,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`The configuration is not valid.\n- ${mistakes.join('\n- ')}`)
 
   const env = parsed.data
-  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`)
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://${browsable(env.HOST)}:${env.PORT}`)
   return {
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -45,13 +46,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     isSecure: publicUrl.protocol === 'https:',
     dataDir: env.DATA_DIR,
-    database: env.DATABASE_URL ? { kind: 'postgres' as const, url: env.DATABASE_URL } : { kind: 'embedded' as const },
+    database: env.DATABASE_URL
+      ? { kind: 'postgres' as const, url: env.DATABASE_URL }
+      : { kind: 'embedded' as const, binDir: env.PG_BIN_DIR },
     secret: env.SECRET,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()),
     hasRateLimit: env.RATE_LIMIT === 'on',
     captcha: captchaConfig(env),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** What a browser on this machine can open: every interface is none in particular, and IPv6 stands in brackets. */
+function browsable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Variables that only make sense together, or not at all. */

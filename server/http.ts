@@ -119,12 +119,15 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
 }
 
-/** What is wrong, in the contract's own sentences, with the field's name where the sentence needs it. */
+/** What is wrong, in the contract's own sentences; what zod says itself needs the field's name. */
 function sentences(error: ZodError): string {
-  const said = error.issues.map(({ path, message, code }) =>
-    code === 'custom' || /[.!]$/.test(message) || path.length === 0 ? message : `${path.join('.')}: ${message}`,
+  const said = new Set(
+    error.issues.map(({ path, message }) =>
+      path.length > 0 && /^(Invalid|Too|Unrecognized) /.test(message) ? `${path.join('.')}: ${message}` : message,
+    ),
   )
-  return [...new Set(said)].join(' ')
+  if (said.size === 1) return [...said].join('')
+  return [...said].map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ')
 }
 
 /** The refusals of Fastify itself (malformed JSON, body too large) are the caller's mistake; the rest are ours. */

@@ -3,10 +3,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http.ts'
 import { deviceCookieName } from './cookies.ts'
+import { findCurrentUser } from './current-user.ts'
 import { findDevice } from './device.ts'
 import { admitAttempt, countersOf, forgiveAttempt } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect } from './passwords.ts'
-import { findAccount, findCurrentUser, replacePassword } from './queries.ts'
+import { findAccount, replacePassword } from './queries.ts'
 import { startSession } from './start-session.ts'
 
 /** Known and unknown accounts take the same way up to the refusal, so that neither its words nor its time tell them apart. */

@@ -1,26 +1,9 @@
 import { sql } from 'kysely'
-import type { CurrentUser } from '#contract/auth.ts'
 import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
 export type Account = { id: string; password: string; suspendedAt: string | null }
-
-const currentUserColumns = [
-  'id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'isOnline', 'createdAt', 'updatedAt', 'credits',
-  'subscriptionType', 'subscriptionExpiresAt', 'bio', 'age', 'location', 'latitude', 'longitude', 'interests', 'lastSeen',
-  'aiGeneratedBio', 'personalityTraits', 'communicationStyle', 'aiProfileScore', 'chatgptInteractions', 'lastAiAnalysis',
-  'linkedinConnected', 'socialLinks', 'isComplete',
-] as const // prettier-ignore
-
-export async function findCurrentUser(db: Database, userId: string): Promise<CurrentUser> {
-  return db
-    .selectFrom('users')
-    .select(currentUserColumns)
-    .select(sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed'))
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
 
 /** By e-mail, without regard to case. */
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {

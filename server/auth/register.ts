@@ -2,8 +2,9 @@ import type { CurrentUser, Registration } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http.ts'
+import { findCurrentUser } from './current-user.ts'
 import { hashPassword } from './passwords.ts'
-import { createAccount, findCurrentUser } from './queries.ts'
+import { createAccount } from './queries.ts'
 import { startSession } from './start-session.ts'
 
 /** The captcha comes first: a program that does not solve one cannot ask which e-mail addresses have an account. */

@@ -2,9 +2,9 @@ import { auth } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { redirect, routes, withHeaders } from '#server/http.ts'
+import { findCurrentUser } from './current-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { findCurrentUser } from './queries.ts'
 import { register } from './register.ts'
 
 export function authRoutes({ db, captcha, config, secret }: Pick<Deps, 'db' | 'captcha' | 'config' | 'secret'>) {

@@ -38,6 +38,7 @@ export async function testApp(environment: Record<string, string> = {}, instead:
   return {
     ...deps,
     app,
+    databaseUrl,
     /** A signed-in member with a complete profile, unless the values say otherwise. */
     member: (values: MemberValues = {}) => newMember(app, deps, values),
     /** Somebody who has not signed in, somewhere on the network. */
