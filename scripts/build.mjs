@@ -30,7 +30,7 @@ function hashSources() {
   const hash = createHash('sha256')
   const own = readdirSync(join(root, 'scripts')).filter((name) => name.startsWith('vite-'))
   const files = ['vite.config.ts', 'package-lock.json', ...own.map((name) => join('scripts', name))]
-  for (const file of [...files, ...filesIn('contract'), ...filesIn('web')].sort()) {
+  for (const file of [...files, ...filesIn('contract'), ...filesIn('web')].sort((a, b) => (a < b ? -1 : 1))) {
     hash
       .update(file)
       .update('\0')

@@ -11,13 +11,13 @@ const bin = join(root, 'node_modules/.bin')
 
 /** Each check returns how many of its parts passed and failed; one that throws has failed as a whole. */
 const checks = {
-  types: ['that the types agree', () => tool('tsc', ['-b'])],
-  lint: ['for mistakes that a linter finds', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
-  format: ['that every file is formatted', () => tool('oxfmt', ['--check'])],
-  unused: ['that nothing is left unused', () => tool('knip', [])],
-  build: ['that the web app builds', () => (buildWeb({ node, log }), { passed: 1, failed: 0 })],
-  unit: ['server and web by their tests, on a real PostgreSQL', unitTests],
-  browser: ['the whole product in a real Chromium', browserTests],
+  types: { what: 'that the types agree', check: () => tool('tsc', ['-b']) },
+  lint: { what: 'for mistakes that a linter finds', check: () => tool('oxlint', ['--type-aware', '--deny-warnings']) },
+  format: { what: 'that every file is formatted', check: () => tool('oxfmt', ['--check']) },
+  unused: { what: 'that nothing is left unused', check: () => tool('knip', []) },
+  build: { what: 'that the web app builds', check: () => (buildWeb({ node, log }), { passed: 1, failed: 0 }) },
+  unit: { what: 'server and web by their tests, on a real PostgreSQL', check: unitTests },
+  browser: { what: 'the whole product in a real Chromium', check: browserTests },
 }
 
 const asked = process.argv.slice(2)
@@ -29,7 +29,7 @@ if (unknown.length > 0) {
 
 const { node } = orExplain(() => setUp({ log }))
 const total = { passed: 0, failed: 0 }
-for (const [name, [what, check]] of Object.entries(checks)) {
+for (const [name, { what, check }] of Object.entries(checks)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   log(`\n${name}: checking ${what}.`)
   const began = performance.now()

@@ -91,6 +91,8 @@ test('a path too long for a socket, with a comma and a space in it, is no hindra
   const dataDir = join(await makeDataDir(), 'a, b', 'long'.repeat(30))
 
   const database = await start(dataDir)
+  const socketFolder = new URL(database.url).searchParams.get('host') ?? ''
+  onTestFinished(() => database.stop().then(() => rm(socketFolder, { recursive: true })))
 
   expect(await runAlone(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

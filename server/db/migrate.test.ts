@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseUrl, testDatabaseUrl } from '#server/testing/database.ts'
 import { runAlone } from '#server/testing/test-server.ts'
 import { migrate } from './migrate.ts'
@@ -102,6 +102,7 @@ test("a test's database has every migration of the product", async () => {
 
 async function folderWith(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'akin-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
   return pathToFileURL(`${folder}/`)
 }
