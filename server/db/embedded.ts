@@ -33,7 +33,7 @@ export async function startEmbedded({ dataDir, log, settings = {}, binDir }: Emb
   await createCluster(cluster, binaries, account)
   const launch = { binaries, cluster, account, socketFolder, settings, logFile, log }
   const server = await keepRunning(() => startPostmaster(launch), log)
-  return { url: `postgres://akin@/postgres?host=${encodeURIComponent(socketFolder)}`, stop: () => server.stop() }
+  return { url: `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`, stop: () => server.stop() }
 }
 
 function prepareDataDir(dataDir: string): string {
