@@ -5,6 +5,8 @@ declare module 'subset-font' {
     targetFormat: 'woff2'
     keepAllGlyphs?: boolean
     noHinting?: boolean
+    /** Which OpenType features stay; all when absent. */
+    keepFeatures?: string[]
     variationAxes?: VariationAxes
   }
   export default function subsetFont(font: Buffer, text: string | undefined, options: Options): Promise<Buffer>

@@ -44,10 +44,13 @@ export function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
 }
 
-/** Both fonts with only the letters of these texts, each named by its content. */
+/** Both fonts with only the letters of these texts, each named by its content. Kerning is worth its bytes in headings alone. */
 export async function fontsFor(headings: string, text: string) {
-  const [display, sans] = await Promise.all([cut(FRAUNCES, headings, HEADING_CUT), cut(FIGTREE, text, TEXT_CUT)])
-  return { display: named('landing-fraunces', display), sans: named('landing-figtree', sans) }
+  const [display, sans] = await Promise.all([
+    cut(FRAUNCES, headings, HEADING_CUT, ['kern']),
+    cut(FIGTREE, text, TEXT_CUT, []),
+  ])
+  return { display: named('page-fraunces', display), sans: named('page-figtree', sans) }
 }
 
 function named(name: string, bytes: Buffer) {
@@ -55,10 +58,18 @@ function named(name: string, bytes: Buffer) {
   return { path: `/assets/${name}-${hash}.woff2`, bytes }
 }
 
-async function cut(file: string, letters: string | undefined, variationAxes: VariationAxes): Promise<Buffer> {
+async function cut(
+  file: string,
+  letters: string | undefined,
+  variationAxes: VariationAxes,
+  keepFeatures?: string[],
+): Promise<Buffer> {
   const font = await readFile(require.resolve(file))
   const keepAllGlyphs = letters === undefined
-  return subsetFont(font, letters, { keepAllGlyphs, targetFormat: 'woff2', noHinting: true, variationAxes })
+  return subsetFont(font, letters, {
+    ...{ keepAllGlyphs, targetFormat: 'woff2', noHinting: true, variationAxes },
+    ...(keepFeatures && { keepFeatures }),
+  })
 }
 
 function save(name: string) {

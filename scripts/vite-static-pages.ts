@@ -7,7 +7,8 @@ import { fontPreload, fontsFor } from './vite-fonts.ts'
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /** What `web/landing/pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
-type Pages = { renderPages: () => { file: string; head: string; body: string }[] }
+type Pages = { renderPages: () => Page[] }
+type Page = { file: string; head: string; body: string }
 
 /** Renders the pages of `web/landing` to plain HTML with their CSS inside and no script, into `folder`. */
 export function staticPages(folder: string): Plugin {
@@ -21,22 +22,23 @@ export function staticPages(folder: string): Plugin {
         const pages = module.renderPages()
         const everything = pages.map(({ body }) => body).join('')
         await save('.cache/landing/pages.html', everything)
-        const [fonts, css] = await Promise.all([fontsFor(headingsOf(everything), textOf(everything)), buildCss()])
-
-        const style = `<style>${fontFaces(fonts.display.path, fonts.sans.path)}${css}</style>`
-        const preloads = [fonts.sans.path, fonts.display.path].map(preloadTag).join('')
-        await Promise.all([
-          ...pages.map(({ file, head, body }) =>
-            save(
-              join(folder, file),
-              `<!doctype html><html lang="en"><head>${head}${preloads}${style}</head><body>${body}</body></html>`,
-            ),
-          ),
-          ...Object.values(fonts).map(({ path, bytes }) => save(join(folder, path), bytes)),
-        ])
+        const css = await buildCss()
+        await Promise.all(pages.map((page) => savePage(folder, page, css)))
       },
     },
   }
+}
+
+/** Each page has fonts of its own, with the letters it shows. */
+async function savePage(folder: string, { file, head, body }: Page, css: string): Promise<void> {
+  const { display, sans } = await fontsFor(headingsOf(body), textOf(body))
+  const style = `<style>${fontFaces(display.path, sans.path)}${css}</style>`
+  const preloads = [sans.path, display.path].map(preloadTag).join('')
+  const html = `<!doctype html><html lang="en"><head>${head}${preloads}${style}</head><body>${body}</body></html>`
+  await Promise.all([
+    save(join(folder, file), html),
+    ...[display, sans].map(({ path, bytes }) => save(join(folder, path), bytes)),
+  ])
 }
 
 async function buildCss(): Promise<string> {

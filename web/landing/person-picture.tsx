@@ -49,8 +49,8 @@ export function PersonBehind({ person, className }: { person: SamplePerson; clas
 function NameAndPlace({ person }: { person: SamplePerson }) {
   return (
     <div>
-      <p className="font-display text-20">
-        {person.name}, {person.age}
+      <p className="text-20">
+        <span className="font-display">{person.name}</span> {person.age}
       </p>
       <p className="text-13 text-ink-soft">{person.place}</p>
     </div>
