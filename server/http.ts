@@ -55,6 +55,7 @@ export function mount(app: FastifyInstance, list: Route[], authenticate: Authent
         const client = clientOf(request)
         const caller =
           endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `routes` paired the two by type.
         const result = await handler({ ...caller, ...parseInput(endpoint, request) } as never)
         return send(reply, endpoint, result)
       },

@@ -1,4 +1,3 @@
-import type {} from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 

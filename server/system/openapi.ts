@@ -110,10 +110,10 @@ function success({ status = 200, response, produces }: Endpoint): Json {
 }
 
 /** A response that is a named object, or a list of one, is a reference; anything else is written out. */
-function referTo(schema: z.ZodType): Json {
+function referTo(schema: z.core.$ZodType): Json {
   const meta = named.get(schema)
   if (meta) return { $ref: uri(meta.id) }
-  if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element as z.ZodType) }
+  if (schema instanceof z.ZodArray) return { type: 'array', items: referTo(schema.element) }
   return schemaOf(schema, 'output')
 }
 
@@ -138,7 +138,7 @@ function errorSchema(): Json {
   return schemaOf(z.object({ code: z.enum(Object.keys(errors)), message: z.string() }), 'output')
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return withoutEnvelope(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
 }
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const t = await testApp()
+const json = { 'content-type': 'application/json' }
+const credentials = { email: 'nobody@example.com', password: 'correct horse' }
+
+test.each([
+  ['malformed JSON', { headers: json, payload: '{"email":' }, 400, 'invalid_input'],
+  ['a field that is missing', { headers: json, payload: '{"email":"a"}' }, 400, 'invalid_input'],
+  ['a NUL character', { headers: json, payload: '{"email":"a\\u0000b","password":"x"}' }, 400, 'invalid_input'],
+  ['half a character', { headers: json, payload: '{"email":"a","password":"\\ud800"}' }, 400, 'invalid_input'],
+  ['an attempt on the prototype', { headers: json, payload: '{"__proto__":{"email":"a"}}' }, 400, 'invalid_input'],
+  [
+    'a body beyond every use',
+    { headers: json, payload: JSON.stringify({ email: 'x'.repeat(70_000) }) },
+    413,
+    'payload_too_large',
+  ],
+  [
+    'a form',
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' },
+    415,
+    'unsupported_media_type',
+  ],
+  [
+    'JSON under another name',
+    { headers: { 'content-type': 'text/plain' }, payload: '{}' },
+    415,
+    'unsupported_media_type',
+  ],
+])('%s is refused in the words of the contract', async (_, request, status, code) => {
+  const response = await t.app.inject({ method: 'POST', url: auth.login.path, ...request })
+
+  expect({ status: response.statusCode, body: response.json() }).toMatchObject({ status, body: { code } })
+})
+
+test.each(['/api/nowhere', '/api/members/a%00b', '/api/%', '/api/auth/user/'])(
+  'GET %s is answered in the contract’s form',
+  async (url) => {
+    const member = await t.member()
+    const response = await t.app.inject({ url, cookies: { sid: member.token } })
+
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
+  },
+)
+
+test('a failure of our own answers 500 and keeps its secrets', async () => {
+  const app = buildApp({ ...t, db: openDatabase(t.databaseUrl.replace(/\/akin_test\w+/, '/no_such_database')) })
+
+  const response = await app.inject({ method: 'POST', url: auth.login.path, payload: credentials })
+
+  expect(response.json()).toMatchObject({ code: 'internal' })
+  expect(response.body).not.toContain('no_such_database')
+})
+
+test('answers about a member stay out of every cache', async () => {
+  const ada = await t.member()
+
+  expect((await ada.call(auth.user)).headers['cache-control']).toBe('no-store')
+})
