@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { discovery } from '#contract/discovery.ts'
+import { cellAt, cellsWithin, wholeMiles } from '#server/profile/grid.ts'
+import { testApp } from '#server/testing/app.ts'
+import { allPages, island, settle } from '#server/testing/crowd.ts'
+import { compatibility } from './compatibility.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const interests = ['Jazz', 'Chess', 'Hiking', 'Camping', 'Film', 'Yoga']
+const someInterests = (i: number) => interests.filter((_, at) => (i >> at) % 2 === 1)
+
+test('paging shows everyone once, the best match first and of equal ones the nearer', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Jazz', 'Hiking', 'Film'] })
+  const cells = cellsWithin(cellAt(at), 6)
+  const crowd = await settle(
+    t.db,
+    Array.from({ length: 90 }, (_, i) => ({
+      cell: cells[(i * 13) % cells.length]!,
+      interests: someInterests(i),
+      age: 20 + (i % 40),
+      bio: i % 2 ? 'Long walks along the river.' : 'I repair old radios.',
+    })),
+  )
+
+  const pages = await allPages((query) => ada.call(discovery.matches, { query }), { limit: 25 })
+  const cards = pages.flatMap(({ body }) => body)
+
+  expect(cards.map(({ id }) => id).toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
+  const ranks = cards.map(({ aiCompatibilityScore, distance }) => aiCompatibilityScore! * 1000 - distance)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
+  expect(new Set(cards.map((card) => card.aiCompatibilityScore)).size).toBeGreaterThan(5)
+  expect(pages.map(({ body }) => body.length)).toEqual([25, 25, 25, 15])
+})
+
+test('the score is that of the two profiles, comes with its reasons, and is the same the other way round', async () => {
+  const at = island()
+  const values = { age: 34, interests: ['Hiking', 'Jazz'], bio: 'I play the cello and walk a lot.' }
+  const ada = await t.member({ at, interests: ['hiking', 'Chess'] })
+  const grace = await t.member({ at: { ...at, latitude: at.latitude + 3 / 69 }, firstName: 'Grace', ...values })
+
+  const [seen] = (await ada.call(discovery.matches)).body
+  const [back] = (await grace.call(discovery.matches)).body
+
+  const own = {
+    id: '',
+    firstName: 'Ada',
+    age: 30,
+    bio: 'I take long walks and photograph bridges.',
+    traits: ['Observant'],
+  }
+  const match = compatibility(
+    { ...own, interests: ['hiking', 'Chess'] },
+    { ...own, ...values, firstName: 'Grace' },
+    seen!.distance,
+  )
+  expect(seen).toMatchObject({
+    distance: 3,
+    aiCompatibilityScore: match.score,
+    matchPercentage: match.interests,
+    matchReasons: match.parts,
+  })
+  expect(seen!.matchReasons.reduce((sum, { points }) => sum + points, 0)).toBe(seen!.aiCompatibilityScore)
+  expect(back).toMatchObject({ aiCompatibilityScore: match.score, distance: 3 })
+})
+
+test('the chips narrow the matches too', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Jazz'] })
+  const cell = cellAt(at)
+  const far = cellsWithin(cell, 20).find((other) => wholeMiles(cell, other) === 18)!
+  const [near, , away] = await settle(t.db, [
+    { cell, interests: ['jazz'] },
+    { cell, interests: ['Film'] },
+    { cell: far, interests: ['jazz'] },
+  ])
+  const ids = async (query: { within?: number; interests?: 'shared' }) =>
+    (await ada.call(discovery.matches, { query })).body.map(({ id }) => id)
+
+  expect(await ids({ within: 5, interests: 'shared' })).toEqual([near!.id])
+  expect((await ids({ interests: 'shared' })).toSorted()).toEqual([near!.id, away!.id].toSorted())
+  expect(await ids({})).toHaveLength(3)
+})
