@@ -5,6 +5,7 @@ import { creditBalance } from '#web/billing/queries.ts'
 import { connectionList } from '#web/connections/queries.ts'
 import { discoverStats } from '#web/discovery/queries.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
+import { noteConversation } from '#web/profile/known-members.ts'
 import { withPresence } from './presence.ts'
 
 /** Everything that an event could have changed. */
@@ -26,6 +27,7 @@ export async function refreshAfter(event: ServerEvent, queryClient: QueryClient)
 
   switch (event.type) {
     case 'new_message':
+      await noteConversation(queryClient, event.message.senderId)
       // Fetching an open thread marks it as read; the counts come after that.
       await refetch(thread(event.message.senderId).queryKey)
       await refetch(conversations.queryKey, unreadCount.queryKey, discoverStats.queryKey)

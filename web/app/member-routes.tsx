@@ -24,7 +24,7 @@ export function MemberRoutes({ isComplete }: { isComplete: boolean }) {
       <ScrollMemory />
       <Switch>
         <Route path="/" component={DiscoverScreen} />
-        <Route path="/people/:id" component={PersonScreen} />
+        <Route path="/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/messages" component={MessagesScreen} />
         <Route path="/connections" component={ConnectionsScreen} />
         <Route path="/profile" component={ProfileScreen} />

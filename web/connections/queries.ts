@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { connections } from '#contract/connections.ts'
+import { connections, type Connection } from '#contract/connections.ts'
 import { call } from '#web/api.ts'
+import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Connections and open requests, newest first. */
@@ -21,24 +22,24 @@ export function useRequestConnection() {
 
   return useMutation({
     mutationFn: (connectedUserId: string) => call(connections.request, { body: { connectedUserId } }),
-    onSuccess: (_, connectedUserId) => {
-      toast({ title: 'Connection Request Sent!' })
-      return refresh(connectedUserId)
+    onSuccess: ({ status, connectedUser }) => {
+      toast(status === 'accepted' ? connectedWith(connectedUser) : { title: 'Connection Request Sent!' })
+      return refresh(connectedUser.id)
     },
     onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to send connection request.' }),
   })
 }
-
-/** Which connection, and with whom. */
-type ConnectionWith = { id: number; userId: string }
 
 export function useAcceptConnection() {
   const refresh = useRefreshConnections()
   const toast = useToast()
 
   return useMutation({
-    mutationFn: ({ id }: ConnectionWith) => call(connections.accept, { params: { id } }),
-    onSuccess: (_, { userId }) => refresh(userId),
+    mutationFn: (id: number) => call(connections.accept, { params: { id } }),
+    onSuccess: ({ connectedUser }) => {
+      toast(connectedWith(connectedUser))
+      return refresh(connectedUser.id)
+    },
     onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to accept. Please try again.' }),
   })
 }
@@ -49,10 +50,17 @@ export function useRemoveConnection() {
   const toast = useToast()
 
   return useMutation({
-    mutationFn: ({ id }: ConnectionWith) => call(connections.remove, { params: { id } }),
-    onSuccess: (_, { userId }) => refresh(userId),
+    mutationFn: ({ id }: Connection) => call(connections.remove, { params: { id } }),
+    onSuccess: (_, { connectedUser }) => refresh(connectedUser.id),
     onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to remove. Please try again.' }),
   })
+}
+
+function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
+  return {
+    title: `You and ${firstName} are connected`,
+    action: { label: `Write to ${firstName}`, href: `/messages?user=${id}` },
+  }
 }
 
 /** Discovery shows connections too: on a member's page and in its numbers. */

@@ -7,25 +7,21 @@ export type DiscoverFilters = Partial<
   Pick<DiscoverQuery, 'within' | 'interests' | 'minAge' | 'maxAge' | 'interest' | 'activeWithin'>
 >
 
-/** People nearby, nearest first. */
-export function discoverList(filters: DiscoverFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['discover', filters],
-    queryFn: ({ pageParam }) => callPage(discovery.discover, { query: filters }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-  })
-}
+/** Where the lists were fetched for: the centre of the member's own cell. */
+export type KeptPlace = { latitude: number | null; longitude: number | null }
 
-/** The nearest people who fit, best match first. */
-export function matchList(filters: DiscoverFilters) {
+/** Back from a longer read, the pages that were loaded are still there. */
+const KEPT_MS = 30 * 60_000
+
+/** `matches`: the nearest people who fit, best match first. `discover`: people nearby, nearest first. */
+export function peopleNearby(list: 'matches' | 'discover', filters: DiscoverFilters, place: KeptPlace) {
   return infiniteQueryOptions({
-    queryKey: ['matches', filters],
-    queryFn: ({ pageParam }) => callPage(discovery.matches, { query: filters }, pageParam),
+    queryKey: [list, filters, place],
+    queryFn: ({ pageParam }) => callPage(discovery[list], { query: filters }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap((page) => page.items),
+    gcTime: KEPT_MS,
   })
 }
 

@@ -9,6 +9,7 @@ import { messages, type Conversation, type NewMessage } from '#contract/messages
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
 import { creditBalance } from '#web/billing/queries.ts'
+import { noteConversation } from '#web/profile/known-members.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { idempotencyKeys } from './idempotency-keys.ts'
@@ -64,7 +65,7 @@ export function useSendMessage() {
         queryClient.invalidateQueries(conversations),
         queryClient.invalidateQueries(thread(receiverId)),
         queryClient.invalidateQueries(creditBalance),
-        queryClient.invalidateQueries({ queryKey: ['members', receiverId] }),
+        noteConversation(queryClient, receiverId),
         queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
       ]),
     onError: (error) => toast(sendFailure(error)),

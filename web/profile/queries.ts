@@ -35,12 +35,17 @@ export function nearestPlace(position: Position) {
   })
 }
 
-/** Saves what changed; the answer is the member's new record. */
+/** Saves what changed; the answer is the member's new record. Who fits the member follows from it. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: ProfileChange) => call(profile.update, { body: change }),
-    onSuccess: (user) => queryClient.setQueryData(currentUser.queryKey, user),
+    onSuccess: (user) => {
+      queryClient.setQueryData(currentUser.queryKey, user)
+      return Promise.all(
+        ['discover', 'matches', 'members'].map((list) => queryClient.invalidateQueries({ queryKey: [list] })),
+      )
+    },
   })
 }
 

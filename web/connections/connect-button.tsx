@@ -1,0 +1,36 @@
+import { Check, UserPlus } from 'lucide-react'
+import type { Relation } from '#contract/members.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useRequestConnection } from './queries.ts'
+import { useStanding } from './relation.ts'
+
+type ConnectButtonProps = { person: { id: string; firstName: string; relation: Relation }; className?: string }
+
+const SAYS = {
+  none: { label: 'Connect', Icon: UserPlus },
+  incoming: { label: 'Accept', Icon: UserPlus },
+  outgoing: { label: 'Requested', Icon: Check },
+  connected: { label: 'Connected', Icon: Check },
+} satisfies Record<Relation, object>
+
+/** Asks someone to connect, or accepts where they have asked; afterwards it says what is. */
+export function ConnectButton({ person, className }: ConnectButtonProps) {
+  const { relation } = useStanding(person.id, person.relation)
+  const request = useRequestConnection()
+  const { label, Icon } = SAYS[relation]
+  const isDone = relation === 'outgoing' || relation === 'connected'
+
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      disabled={isDone}
+      isPending={request.isPending}
+      aria-label={`${label}, ${person.firstName}`}
+      onClick={() => request.mutate(person.id)}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

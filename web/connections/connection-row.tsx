@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { CONNECTION_INTERESTS_MAX, type Connection } from '#contract/connections.ts'
+import { pictureOf } from '#web/profile/picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { ConnectionActions } from './connection-actions.tsx'
+
+/** One person of the list: who they are, what is between the two, and what can be done about it. */
+export function ConnectionRow({ connection }: { connection: Connection }) {
+  const { connectedUser: user, status, direction } = connection
+  const name = `${user.firstName} ${user.lastName}`
+  const address = `/people/${user.id}`
+  const more = user.interests.length - CONNECTION_INTERESTS_MAX
+
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
+      <Link href={address} tabIndex={-1} aria-hidden="true" className="rounded-full">
+        <Avatar name={name} src={pictureOf(user)} size="large" isOnline={user.isOnline} />
+      </Link>
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="font-display text-20 wrap-anywhere">
+          <Link href={address} className="no-underline hover:text-evergreen">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-13 text-ink-soft">
+          {status === 'accepted'
+            ? user.isOnline
+              ? 'Online'
+              : 'Offline'
+            : direction === 'incoming'
+              ? 'Sent you a connection request'
+              : 'Requested'}
+        </p>
+        <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{user.bio || 'No bio available'}</p>
+      </div>
+      {user.interests.length > 0 && (
+        <div className="col-span-full flex flex-wrap gap-2 sm:col-start-2">
+          {user.interests.slice(0, CONNECTION_INTERESTS_MAX).map((interest) => (
+            <Tag key={interest}>{interest}</Tag>
+          ))}
+          {more > 0 && <Tag>{`+${more}`}</Tag>}
+        </div>
+      )}
+      <div className="col-span-full flex flex-wrap gap-2 sm:col-start-2">
+        <ConnectionActions connection={connection} />
+      </div>
+    </li>
+  )
+}

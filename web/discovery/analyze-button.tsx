@@ -1,0 +1,43 @@
+import { Sparkle } from 'lucide-react'
+import { useState } from 'react'
+import type { ProfileAnalysis as Analysis } from '#contract/profile.ts'
+import { analysisComplete } from '#web/profile/analysis-toasts.ts'
+import { ProfileAnalysis } from '#web/profile/profile-analysis.tsx'
+import { useAnalyzeProfile } from '#web/profile/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** Has the own profile analysed and shows what came of it. */
+export function AnalyzeButton() {
+  const [shown, setShown] = useState<Analysis>()
+  const analyze = useAnalyzeProfile()
+  const toast = useToast()
+
+  function run() {
+    analyze.mutate(undefined, {
+      onSuccess: (analysis) => {
+        toast(analysisComplete(analysis.personalityTraits))
+        setShown(analysis)
+      },
+      onError: () =>
+        toast({
+          tone: 'error',
+          title: 'Analysis Failed',
+          description: 'Unable to analyze profile. Please try again.',
+        }),
+    })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" isPending={analyze.isPending} onClick={run}>
+        <Sparkle aria-hidden="true" />
+        Analyze My Profile with AI
+      </Button>
+      <Sheet title="Your profile" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
+        {shown && <ProfileAnalysis analysis={shown} />}
+      </Sheet>
+    </>
+  )
+}

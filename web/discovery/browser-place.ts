@@ -1,0 +1,43 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { profile } from '#contract/profile.ts'
+import { call } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { currentPosition } from '#web/profile/geolocation.ts'
+import { showToast, type Toast } from '#web/ui/toast-store.ts'
+
+export const locationRequired: Toast = {
+  tone: 'error',
+  title: 'Location Required',
+  description: 'Please enable location access to discover people near you.',
+}
+
+/** Asks the browser where it is, once while the page is loaded, and saves the answer. Nobody without a place goes unwarned. */
+export const browserPlace = queryOptions({
+  queryKey: ['browser-place'],
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ client }): Promise<'saved' | 'refused'> => {
+    const position = (await isAlreadyDenied()) ? null : await currentPosition().catch(() => null)
+    if (!position) {
+      if (!hasPlace(client)) showToast(locationRequired)
+      return 'refused'
+    }
+    await call(profile.locate, { body: position })
+    await client.invalidateQueries(currentUser)
+    return 'saved'
+  },
+})
+
+/** Some browsers let a page wait for a question that they will not ask again. */
+async function isAlreadyDenied(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' })
+    return state === 'denied'
+  } catch {
+    return false
+  }
+}
+
+function hasPlace(client: QueryClient): boolean {
+  const latitude = client.getQueryData(currentUser.queryKey)?.latitude
+  return latitude !== null && latitude !== undefined
+}

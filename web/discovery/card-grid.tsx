@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { SKELETON_CARDS } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { PersonCard } from './person-card.tsx'
+
+const GRID = 'grid gap-4 md:grid-cols-2 min-[75rem]:grid-cols-3 min-[75rem]:gap-6'
+
+type CardGridProps = { people: MemberCard[]; isBusy: boolean; children?: ReactNode }
+
+export function CardGrid({ people, isBusy }: CardGridProps) {
+  return (
+    <ul
+      aria-label="People near you"
+      aria-busy={isBusy}
+      className={classNames(GRID, 'transition-opacity', isBusy && 'opacity-60')}
+    >
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonCard person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards to come. */
+export function CardGridSkeleton() {
+  return (
+    <Loading label="Looking for people near you" className={GRID}>
+      {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+        <div key={card} data-skeleton-card className="overflow-hidden rounded-card border border-line bg-card">
+          <Skeleton className="aspect-4/5 w-full rounded-none" />
+          <div className="grid gap-3 p-4">
+            <div className="flex items-start justify-between gap-3">
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="h-4 w-2/5" />
+              </div>
+              <Skeleton className="size-14 rounded-full" />
+            </div>
+            <div className="flex gap-1">
+              <Skeleton className="h-7 w-20 rounded-full" />
+              <Skeleton className="h-7 w-16 rounded-full" />
+            </div>
+            <SkeletonText lines={2} />
+            <div className="grid grid-cols-2 gap-2 pt-1">
+              <Skeleton className="h-11" />
+              <Skeleton className="h-11" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

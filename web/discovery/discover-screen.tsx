@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/auth.ts'
+import { WIDEST_MILES } from '#contract/discovery.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { browserPlace } from './browser-place.ts'
+import { CardGridSkeleton } from './card-grid.tsx'
+import { DiscoverNumbers } from './discover-numbers.tsx'
+import { filtersOf, UNFILTERED, useDiscoverSettings } from './discover-settings.ts'
+import { DiscoverToolbar } from './discover-toolbar.tsx'
+import { LocationNeeded } from './location-needed.tsx'
+import { PeopleList, usePeople } from './people-list.tsx'
+import { PlaceNote } from './place-note.tsx'
+import { PremiumLink } from './premium-link.tsx'
+import { peopleNearby } from './queries.ts'
+
+export function DiscoverScreen() {
+  const { data: user } = useQuery(currentUser)
+  return user ? <Discover user={user} /> : null
+}
+
+/** The lists go by the place that is kept of the member; the browser's is asked for and takes its place. */
+function Discover({ user }: { user: CurrentUser }) {
+  const [settings, change] = useDiscoverSettings()
+  const place = useQuery(browserPlace)
+  const hasPlace = user.latitude !== null
+
+  const filters = filtersOf(settings, user.isSubscribed)
+  const query = peopleNearby(settings.isAiMatching ? 'matches' : 'discover', filters, {
+    latitude: user.latitude,
+    longitude: user.longitude,
+  })
+  const nearby = usePeople(query, hasPlace).data?.length
+
+  return (
+    <Page
+      title="Discover People Near You"
+      width="wide"
+      className="pb-32"
+      aside={<DiscoverNumbers nearby={hasPlace ? nearby : 0} />}
+    >
+      <div className="grid gap-4">
+        <DiscoverToolbar user={user} settings={settings} onChange={change} />
+        {hasPlace && <PlaceNote location={user.location} />}
+        {hasPlace ? (
+          <PeopleList
+            query={query}
+            within={settings.within}
+            isNarrowed={Object.keys(filters).length > 0}
+            onWiden={() => change({ ...UNFILTERED, within: WIDEST_MILES, isSharedOnly: false })}
+          />
+        ) : place.isLoading ? (
+          <CardGridSkeleton />
+        ) : (
+          <LocationNeeded />
+        )}
+      </div>
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
+        {!user.isSubscribed && <PremiumLink />}
+        <div className="justify-self-stretch empty:hidden">
+          <DailyLimitBanner />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { MapPin } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import type { Position } from '#contract/profile.ts'
+import { CityField } from '#web/profile/city-field.tsx'
+import { useUpdateProfile } from '#web/profile/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** Nobody is near a member without a place: they share it, or name a city. */
+export function LocationNeeded() {
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <Card className="mx-auto grid max-w-narrow justify-items-center gap-4 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-evergreen-wash text-evergreen">
+        <MapPin className="size-8" aria-hidden="true" />
+      </span>
+      <h2 className="font-display text-26">Location Access Required</h2>
+      <p className="max-w-md text-ink-soft">
+        Akin shows people near you. Only the square mile around you is kept, and nobody sees more than whole miles.
+      </p>
+      {isTyping ? (
+        <CityForm />
+      ) : (
+        <div className="grid gap-2">
+          <Button onClick={() => window.location.reload()}>Enable Location</Button>
+          <Button variant="quiet" onClick={() => setTyping(true)}>
+            Type your city instead
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function CityForm() {
+  const [location, setLocation] = useState('')
+  const [position, setPosition] = useState<Position | null>(null)
+  const [error, setError] = useState<string>()
+  const update = useUpdateProfile()
+  const toast = useToast()
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (update.isPending) return
+    if (location.trim() === '') {
+      setError('Please enter your city.')
+      return
+    }
+    setError(undefined)
+    update.mutate(
+      { location, ...position },
+      {
+        onSuccess: ({ latitude }) => {
+          if (latitude === null) setError('We do not know this city. Please choose one of the suggestions.')
+        },
+        onError: () =>
+          toast({ tone: 'error', title: 'Error', description: 'Failed to update profile. Please try again.' }),
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full gap-4 text-left">
+      <CityField
+        location={location}
+        error={error}
+        onChange={(typed, chosen) => {
+          setLocation(typed)
+          setPosition(chosen)
+        }}
+      />
+      <Button type="submit" isPending={update.isPending}>
+        Discover from here
+      </Button>
+    </form>
+  )
+}

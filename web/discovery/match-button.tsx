@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { MemberCard } from '#contract/members.ts'
+import { MatchRing } from '#web/ui/match-ring.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { matchWords } from './match-words.ts'
+import { WhyYouMatch } from './why-you-match.tsx'
+
+/** The ring with the number; it opens what the number is made of. */
+export function MatchButton({ person }: { person: MemberCard }) {
+  const [isOpen, setOpen] = useState(false)
+  const { main } = matchWords(person)
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="shrink-0 rounded-full transition-colors hover:bg-marigold-wash"
+      >
+        <MatchRing
+          percent={person.aiCompatibilityScore ?? person.matchPercentage}
+          label={`${main} with ${person.firstName}: why you match`}
+        />
+      </button>
+      <Sheet
+        title="Why you match"
+        description={`You and ${person.firstName}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        <WhyYouMatch person={person} />
+      </Sheet>
+    </>
+  )
+}

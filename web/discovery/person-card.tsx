@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import { CARD_INTERESTS_MAX } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
+import { ConnectButton } from '#web/connections/connect-button.tsx'
+import { PresenceDot } from '#web/ui/avatar.tsx'
+import { PremiumBadge } from '#web/ui/badge.tsx'
+import { whereabouts } from './distance.ts'
+import { InterestTags } from './interest-tags.tsx'
+import { MatchButton } from './match-button.tsx'
+import { matchWords } from './match-words.ts'
+import { MessageButton } from './message-button.tsx'
+import { PersonPhoto } from './person-photo.tsx'
+
+/** One person nearby. The photo and the name lead to their page. */
+export function PersonCard({ person }: { person: MemberCard }) {
+  const match = matchWords(person)
+  const address = `/people/${person.id}`
+
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
+        <PersonPhoto person={person} />
+        {person.isSubscribed && (
+          <span className="absolute top-3 left-3">
+            <PremiumBadge />
+          </span>
+        )}
+      </Link>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h3 className="font-display text-20 wrap-anywhere">
+              <Link href={address} className="no-underline hover:text-evergreen">
+                {`${person.firstName} ${person.lastName}, ${person.age}`}
+              </Link>{' '}
+              <PresenceDot isOnline={person.isOnline} />
+            </h3>
+            <p className="text-15 text-ink-soft">{whereabouts(person)}</p>
+            <p className="text-13">
+              <span className="font-semibold text-marigold-ink">{match.main}</span>
+              {match.more && <span className="text-ink-soft">{` · ${match.more}`}</span>}
+            </p>
+          </div>
+          <MatchButton person={person} />
+        </div>
+        <InterestTags person={person} atMost={CARD_INTERESTS_MAX} />
+        <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
+        <div data-card-buttons className="mt-auto grid grid-cols-2 gap-2 pt-1">
+          <MessageButton person={person} />
+          <ConnectButton person={person} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MemberPage } from '#contract/members.ts'
+import { Composer } from '#web/messages/composer.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag } from '#web/ui/chip.tsx'
+import { useWriteTo } from './greeting.ts'
+import { InterestTags } from './interest-tags.tsx'
+import { MatchReasons } from './why-you-match.tsx'
+
+/** What they say of themselves, what was read from it, and why the two match. */
+export function PersonDetails({ person }: { person: MemberPage }) {
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <Card title="Bio">
+        <p className="max-w-text wrap-anywhere whitespace-pre-line">{person.bio || 'No bio available'}</p>
+        {person.interests.length > 0 && (
+          <div className="mt-4">
+            <InterestTags person={person} />
+          </div>
+        )}
+      </Card>
+      {!person.hasConversation && <FirstMessage person={person} />}
+      {person.matchReasons.length > 0 && (
+        <Card title="Why you match">
+          <MatchReasons reasons={person.matchReasons} />
+        </Card>
+      )}
+      {person.aiGeneratedBio && (
+        <Card title="In other words">
+          <p className="max-w-text wrap-anywhere">{person.aiGeneratedBio}</p>
+          {person.personalityTraits.length > 0 && (
+            <ul aria-label="Personality traits" className="mt-4 flex flex-wrap gap-1">
+              {person.personalityTraits.map((trait) => (
+                <li key={trait} className="max-w-full">
+                  <Tag>{trait}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+          {person.communicationStyle && (
+            <p className="mt-4 max-w-text text-15 text-ink-soft">{person.communicationStyle}</p>
+          )}
+          <p className="mt-4 text-13 text-ink-soft">{`Written by AI analysis of what ${person.firstName} wrote.`}</p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function FirstMessage({ person }: { person: MemberPage }) {
+  const { write, isSending } = useWriteTo(person)
+  return (
+    <Card title={`Write to ${person.firstName}`}>
+      <Composer receiverId={person.id} receiverName={person.firstName} isSending={isSending} onSend={write} />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { ApiError, reasonOf } from '#web/api.ts'
+import { member } from '#web/profile/queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { PersonDetails } from './person-details.tsx'
+import { PersonSummary } from './person-summary.tsx'
+
+const COLUMNS = 'grid items-start gap-6 md:grid-cols-[18rem_1fr] min-[75rem]:grid-cols-[22rem_1fr]'
+
+/** `/people/{id}`: another member. */
+export function PersonScreen({ id }: { id: string }) {
+  const { data: person, error, refetch, isFetching } = useQuery(member(id))
+
+  if (person) {
+    return (
+      <Page title={`${person.firstName} ${person.lastName}`} isHeadingHidden width="wide">
+        <div className={COLUMNS}>
+          <PersonSummary person={person} />
+          <PersonDetails person={person} />
+        </div>
+      </Page>
+    )
+  }
+  if (error instanceof ApiError && error.code === 'not_found') return <NotHere />
+  if (error) {
+    return (
+      <Page title="Member" isHeadingHidden>
+        <ErrorNotice title="This page could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+          {reasonOf(error)}
+        </ErrorNotice>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Member" isHeadingHidden width="wide">
+      <Loading label="Loading this person" className={COLUMNS}>
+        <div className="grid gap-3">
+          <Skeleton className="aspect-4/5 w-full rounded-card" />
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-11" />
+        </div>
+        <div className="grid gap-4">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-64 rounded-card" />
+          <SkeletonText lines={4} />
+        </div>
+      </Loading>
+    </Page>
+  )
+}
+
+function NotHere() {
+  return (
+    <Page title="This person is not here" isHeadingHidden>
+      <EmptyState
+        title="This person is not here"
+        illustration={<UserX aria-hidden="true" />}
+        action={<ButtonLink href="/">Discover people</ButtonLink>}
+      >
+        They may have left Akin, or cannot be seen.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { MapPin } from 'lucide-react'
+import type { MemberPage } from '#contract/members.ts'
+import { ConnectButton } from '#web/connections/connect-button.tsx'
+import { socialLinks } from '#web/profile/social-links.ts'
+import { PresenceDot } from '#web/ui/avatar.tsx'
+import { PremiumBadge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { whereabouts } from './distance.ts'
+import { threadWith } from './greeting.ts'
+import { PersonPhoto } from './person-photo.tsx'
+
+/** Who it is, whether they are here now, and the way to them. */
+export function PersonSummary({ person }: { person: MemberPage }) {
+  const { firstName, lastName, age } = person
+  return (
+    <div className="grid gap-4 md:sticky md:top-22">
+      <PersonPhoto person={person} label={`${firstName} ${lastName}`} className="rounded-card border border-line" />
+      <div className="grid gap-1">
+        <p aria-hidden="true" className="font-display text-34 wrap-anywhere">{`${firstName} ${lastName}`}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          <span>{age}</span>
+          <span aria-hidden="true">·</span>
+          <span className="inline-flex items-center gap-1">
+            <MapPin className="size-4" aria-hidden="true" />
+            {whereabouts(person)}
+          </span>
+        </p>
+        <Presence person={person} />
+        {person.isSubscribed && (
+          <div className="mt-1">
+            <PremiumBadge />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-2">
+        {person.hasConversation && <ButtonLink href={threadWith(person.id)}>Open conversation</ButtonLink>}
+        <ConnectButton person={person} />
+      </div>
+      <Links person={person} />
+    </div>
+  )
+}
+
+function Presence({ person: { isOnline, lastSeen } }: { person: MemberPage }) {
+  if (!isOnline && lastSeen === null) return null
+  return (
+    <p className="flex items-center gap-2 text-15 text-ink-soft">
+      <PresenceDot isOnline={isOnline} />
+      <span>
+        {isOnline || lastSeen === null ? (
+          <span aria-hidden="true">Online now</span>
+        ) : (
+          <>
+            Last seen <Timestamp iso={lastSeen} />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Links({ person }: { person: MemberPage }) {
+  const links = socialLinks(person.socialLinks)
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Elsewhere" className="flex flex-wrap gap-x-4">
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="inline-flex min-h-11 items-center text-15 font-semibold text-evergreen underline underline-offset-4"
+          >
+            {network}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { Sparkle } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Link } from 'wouter'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** Floats over the list and steps aside while buttons of the list are beneath it. */
+export function PremiumLink() {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isInTheWay = useIsOverButtons(link)
+
+  return (
+    <Link
+      ref={link}
+      href="/subscribe"
+      className={classNames(
+        'inline-flex h-11 items-center gap-2 rounded-full bg-marigold px-4 text-15 font-semibold text-on-marigold no-underline transition',
+        'hover:brightness-105 focus-visible:opacity-100',
+        isInTheWay && 'pointer-events-none! opacity-0 focus-visible:pointer-events-auto!',
+      )}
+    >
+      <Sparkle className="size-5 fill-current" aria-hidden="true" />
+      Go Premium
+    </Link>
+  )
+}
+
+/** Whether buttons of cards are beneath the element, which stays where it is in the window while the page moves. */
+function useIsOverButtons(element: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => setOver(element.current !== null && coversButtons(element.current))
+    const lookSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    const growth = new ResizeObserver(lookSoon)
+    growth.observe(document.body)
+    window.addEventListener('scroll', lookSoon, { passive: true })
+    window.addEventListener('resize', lookSoon)
+    return () => {
+      cancelAnimationFrame(frame)
+      growth.disconnect()
+      window.removeEventListener('scroll', lookSoon)
+      window.removeEventListener('resize', lookSoon)
+    }
+  }, [element])
+
+  return isOver
+}
+
+function coversButtons(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return [left, (left + right) / 2, right].some((x) =>
+    [top, bottom].some((y) => document.elementsFromPoint(x, y).some((one) => one.closest('[data-card-buttons]'))),
+  )
+}

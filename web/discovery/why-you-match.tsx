@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchReason, MemberCard } from '#contract/members.ts'
+import { reasonOf } from '#web/api.ts'
+import { member } from '#web/profile/queries.ts'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { StackedBar } from '#web/ui/stacked-bar.tsx'
+
+/** The parts of the score of one card; the plain list's cards come without, their page has them. */
+export function WhyYouMatch({ person }: { person: MemberCard }) {
+  const hasReasons = person.matchReasons.length > 0
+  const { data, error, refetch, isFetching } = useQuery({ ...member(person.id), enabled: !hasReasons })
+  if (hasReasons) return <MatchReasons reasons={person.matchReasons} />
+  if (data) return <MatchReasons reasons={data.matchReasons} />
+  if (error) {
+    return (
+      <ErrorNotice title="The reasons could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+        {reasonOf(error)}
+      </ErrorNotice>
+    )
+  }
+  return (
+    <Loading label="Loading the reasons" className="grid gap-4">
+      <Skeleton className="h-3 rounded-full" />
+      <SkeletonText lines={4} />
+    </Loading>
+  )
+}
+
+/** The score as a stacked bar of its named parts, with a sentence each, and how it came about. */
+export function MatchReasons({ reasons }: { reasons: MatchReason[] }) {
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  return (
+    <div className="grid gap-4">
+      <p className="text-17">
+        <span className="font-display text-34 tabular-nums">{score}</span>
+        <span className="text-ink-soft"> of 100 points</span>
+      </p>
+      <StackedBar
+        parts={reasons.map(({ label, points, of, sentence }) => ({
+          name: `${label}, up to ${of}`,
+          share: points,
+          sentence,
+        }))}
+      />
+      <p className="border-t border-line pt-4 text-13 text-ink-soft">
+        Computed by fixed rules from both profiles. It is the same number for both of you.
+      </p>
+    </div>
+  )
+}
