@@ -7,10 +7,13 @@ import { memberOf } from '#server/auth/sessions.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { connectionRoutes } from '#server/connections/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { mount, toAppError, type Route } from '#server/http.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { profileRoutes } from '#server/profile/routes.ts'
 import { limitRates } from '#server/rate-limit.ts'
+import { registerRealtime } from '#server/realtime/routes.ts'
 import { logging, logRequests, type LogStream } from '#server/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/same-site.ts'
 import { sendSecurityHeaders } from '#server/security-headers.ts'
@@ -48,6 +51,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
     throw new AppError('not_found')
   })
   app.register(cookie)
+  registerRealtime(app, deps)
 
   app.register(async (api) => {
     const countMember = config.hasRateLimit ? await limitRates(api) : undefined
@@ -57,6 +61,8 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       ...messageRoutes(deps),
       ...billingRoutes(deps),
       ...connectionRoutes(deps),
+      ...profileRoutes(deps),
+      ...discoveryRoutes(deps),
     ]
     mount(api, list, async (request, access) => {
       const member = await memberOf(db, request.cookies[sessionCookieName(config)])

@@ -4,11 +4,14 @@ import type { Client } from '#server/http.ts'
 import { endedSessionCookie, sessionCookieName } from './cookies.ts'
 import { closeSession } from './sessions.ts'
 
+type Means = Pick<Deps, 'db' | 'bus' | 'config'>
+
 /** A navigation carries the cookie even from another site; only our own pages and the address bar may sign a member out. */
-export async function logOut({ db, config }: Pick<Deps, 'db' | 'config'>, client: Client): Promise<string> {
+export async function logOut({ db, bus, config }: Means, client: Client): Promise<string> {
   if (!client.isSameSite) throw new AppError('cross_site')
 
   const token = client.cookies[sessionCookieName(config)]
-  if (token) await closeSession(db, token)
+  const memberId = token && (await closeSession(db, token))
+  if (memberId) bus.publish(memberId, { type: 'sessions_ended' })
   return endedSessionCookie(config)
 }

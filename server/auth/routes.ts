@@ -7,7 +7,9 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 
-export function authRoutes({ db, captcha, config, secret }: Pick<Deps, 'db' | 'captcha' | 'config' | 'secret'>) {
+type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
+
+export function authRoutes({ db, bus, captcha, config, secret }: Means) {
   return routes(auth, {
     user: ({ member }) => findCurrentUser(db, member.id),
     challenge: async () => {
@@ -23,7 +25,7 @@ export function authRoutes({ db, captcha, config, secret }: Pick<Deps, 'db' | 'c
       const { user, cookies } = await logIn({ db, config, secret }, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
-    logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, config }, client) }),
+    logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, bus, config }, client) }),
     loginPage: () => redirect('/login'),
   })
 }

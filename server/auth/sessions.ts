@@ -34,8 +34,14 @@ export async function openSession(db: Database, userId: string, userAgent: strin
   return token
 }
 
-export async function closeSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('sid', '=', hashToken(token)).execute()
+/** Ends a session. Returns whose it was: their sockets are to be told on the bus. */
+export async function closeSession(db: Database, token: string): Promise<string | undefined> {
+  const closed = await db
+    .deleteFrom('sessions')
+    .where('sid', '=', hashToken(token))
+    .returning('sess')
+    .executeTakeFirst()
+  return closed?.sess.userId
 }
 
 /** The member behind a cookie. Suspended members are signed out. */

@@ -1,0 +1,111 @@
+import type { WebSocket } from '@fastify/websocket'
+import type { FastifyBaseLogger } from 'fastify'
+import { ClientFrame, ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import { hashToken, memberOf, type Member } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { BusEvent } from '#server/ports/bus.ts'
+import type { Presence } from './presence.ts'
+import { hasConversation, listStandingSessions } from './queries.ts'
+import type { Timings } from './timings.ts'
+import { tokenBucket } from './token-bucket.ts'
+
+/** RFC 6455, 7.4.1. */
+const POLICY_VIOLATION = 1008
+
+const FRAMES_AT_ONCE = 20
+const FRAMES_PER_SECOND = 2
+
+/** A screen that reads slower than it is told is closed beyond this; it comes back and refetches. */
+const BACKLOG_MAX_BYTES = 1024 * 1024
+
+type Means = Pick<Deps, 'db' | 'bus'> & { presence: Presence; log: FastifyBaseLogger; timings: Timings }
+
+export type LiveSocket = { socket: WebSocket; sid: string; isAnswering: boolean }
+
+/** One open screen: says who it is, hears its member's events, and may tell that they are typing. */
+export function serveSocket(socket: WebSocket, token: string, means: Means): LiveSocket {
+  const { db, bus, presence, log, timings } = means
+  const live: LiveSocket = { socket, sid: hashToken(token), isAnswering: true }
+  const mayPass = tokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
+  const leave: (() => void)[] = []
+  let member: Member | undefined
+  let frames = Promise.resolve()
+
+  const waiting = setTimeout(() => socket.close(SOCKET_UNAUTHORIZED, 'No auth frame came.'), timings.handshake)
+  leave.push(() => clearTimeout(waiting))
+
+  socket.on('pong', () => (live.isAnswering = true))
+  socket.on('close', () => leave.splice(0).forEach((end) => end()))
+  socket.on('message', (data, isBinary) => {
+    if (!mayPass()) return
+    const text = !isBinary && Buffer.isBuffer(data) ? data.toString() : ''
+    frames = frames.then(() => receive(readFrame(text))).catch(fail)
+  })
+
+  async function receive(frame: ClientFrame | undefined): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return
+    if (!frame) return socket.close(POLICY_VIOLATION, 'This frame is not understood.')
+    if (frame.type === 'auth') return authenticate(frame.userId)
+    if (!member) return socket.close(SOCKET_UNAUTHORIZED, 'The auth frame comes first.')
+    if (!member.isComplete || !(await hasConversation(db, member, frame.to))) return
+    bus.publish(frame.to, { type: 'typing', from: member.id })
+  }
+
+  /** May be repeated, so that a member who has completed their profile hears events from then on. */
+  async function authenticate(userId: string): Promise<void> {
+    const found = await memberOf(db, token)
+    if (found.id !== userId) return socket.close(SOCKET_UNAUTHORIZED, 'This is the session of somebody else.')
+    if (socket.readyState !== socket.OPEN) return
+
+    clearTimeout(waiting)
+    if (!member) leave.push(bus.subscribe(found.id, hear))
+    if (found.isComplete && !member?.isComplete) {
+      presence.opened(found.id)
+      leave.push(() => presence.closed(found.id))
+    }
+    member = found
+    tell({ type: 'ready' })
+  }
+
+  function hear(event: BusEvent): void {
+    if (event.type === 'sessions_ended') void closeEnded(db, [live]).catch((error: unknown) => log.error(error))
+    else if (member?.isComplete) tell(event)
+  }
+
+  function tell(event: ServerEvent): void {
+    // Parsing strips whatever the contract does not name; an event of a newer node that it does not know is not passed on.
+    const { data } = ServerEvent.safeParse(event)
+    if (!data) return
+    if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate()
+    socket.send(JSON.stringify(data))
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof AppError) return socket.close(SOCKET_UNAUTHORIZED, error.message)
+    log.error(error)
+    socket.close(1011, 'Something went wrong on our side.')
+  }
+
+  return live
+}
+
+/** Closes the sockets whose sessions have ended or expired, or whose members were suspended. */
+export async function closeEnded(db: Deps['db'], sockets: LiveSocket[]): Promise<void> {
+  if (sockets.length === 0) return
+  const standing = new Set(
+    await listStandingSessions(
+      db,
+      sockets.map(({ sid }) => sid),
+    ),
+  )
+  for (const { socket, sid } of sockets) if (!standing.has(sid)) socket.close(SOCKET_UNAUTHORIZED, 'Signed out.')
+}
+
+function readFrame(text: string): ClientFrame | undefined {
+  try {
+    return ClientFrame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

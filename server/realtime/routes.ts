@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { memberOf } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { isOurOrigin } from '#server/same-site.ts'
+import { closeEnded, serveSocket, type LiveSocket } from './live-socket.ts'
+import { trackPresence } from './presence.ts'
+import { TIMINGS, type Timings } from './timings.ts'
+
+const FRAME_MAX_BYTES = 16 * 1024
+
+/** RFC 6455, 7.4.1: the server is going away. */
+const GOING_AWAY = 1001
+
+/** Serves `/ws`. Comes before the other routes, so that none of them leaves an upgrade request hanging. */
+export function registerRealtime(
+  app: FastifyInstance,
+  { db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>,
+  timings: Timings = TIMINGS,
+): void {
+  const { log } = app
+  const sockets = new Set<LiveSocket>()
+  const presence = trackPresence({ db, bus, config, log, timings })
+  const tokenOf = (request: FastifyRequest) => request.cookies[sessionCookieName(config)] ?? ''
+
+  const heartbeat = setInterval(() => {
+    for (const live of sockets) ping(live)
+  }, timings.heartbeat).unref()
+  const recheck = setInterval(() => {
+    closeEnded(db, [...sockets]).catch((error: unknown) => log.error(error))
+  }, timings.recheck).unref()
+
+  app.addHook('onReady', () => presence.start())
+  app.addHook('preClose', () => sayGoodbye([...sockets], timings.goodbye))
+  app.addHook('onClose', async () => {
+    clearInterval(heartbeat)
+    clearInterval(recheck)
+    await presence.leave().catch((error: unknown) => log.error(error))
+  })
+
+  app.register(websocket, { options: { maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false } })
+  app.register(async (live) => {
+    const preValidation = async (request: FastifyRequest) => {
+      const { origin, host } = request.headers
+      // A page of another site can open a socket with our cookie; what is not a browser names no origin.
+      if (origin !== undefined && !isOurOrigin(origin, host, config.publicUrl)) throw new AppError('cross_site')
+      await memberOf(db, tokenOf(request))
+    }
+    live.get('/ws', { websocket: true, preValidation }, (socket, request) => {
+      const served = serveSocket(socket, tokenOf(request), { db, bus, presence, log, timings })
+      sockets.add(served)
+      socket.on('close', () => sockets.delete(served))
+    })
+  })
+}
+
+function ping(live: LiveSocket): void {
+  if (!live.isAnswering) return live.socket.terminate()
+  live.isAnswering = false
+  live.socket.ping()
+}
+
+/** Tells every screen that the server stops, and does not wait for those that do not answer. */
+async function sayGoodbye(sockets: LiveSocket[], patience: number): Promise<void> {
+  const closing = sockets.map(async ({ socket }) => {
+    if (socket.readyState === socket.CLOSED) return
+    socket.close(GOING_AWAY, 'The server is restarting.')
+    await once(socket, 'close', { signal: AbortSignal.timeout(patience) }).catch(() => socket.terminate())
+  })
+  await Promise.all(closing)
+}
