@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { profile } from '#contract/profile.ts'
+import { system } from '#contract/system.ts'
+import { openScreen } from '#server/testing/screen.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const everyCall: Endpoint[] = [auth, billing, connections, discovery, messages, profile, system].flatMap((contract) =>
+  Object.values<Endpoint>(contract),
+)
+const reads = everyCall.filter(
+  ({ method, status, produces }) => method === 'GET' && status !== 302 && produces !== 'text/plain',
+)
+
+test('a canary in every private column of a member is in no byte that another member receives', async () => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  const { vera, canaries } = await memberFullOfCanaries()
+  const ada = await t.member({ interests: ['Canoeing'] })
+  const screen = await openScreen(t.app, ada)
+  const received: string[] = []
+  const keep = ({ text, headers }: { text: string; headers: object }) => received.push(text, JSON.stringify(headers))
+
+  keep(await ada.call(messages.send, { body: { receiverId: vera.id, content: 'Hello' } }))
+  keep(await ada.call(connections.request, { body: { connectedUserId: vera.id } }))
+  await vera.call(messages.send, { body: { receiverId: ada.id, content: 'Hello yourself' } })
+  await vera.call(connections.request, { body: { connectedUserId: ada.id } })
+  await vera.call(messages.thread, { params: { userId: ada.id } })
+  const verasScreen = await openScreen(t.app, vera)
+  await verasScreen.close()
+
+  for (const endpoint of reads) {
+    const answer = await callAs(ada, endpoint, vera.id)
+    expect([endpoint.path, answer.status]).toEqual([
+      endpoint.path,
+      expect.toSatisfy((status) => status === 200 || status === 404),
+    ])
+    keep(answer)
+  }
+  await expect
+    .poll(() => screen.frames.map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['new_message', 'connection', 'presence']))
+  received.push(...screen.wire)
+
+  const bytes = received.join('\n')
+  expect(bytes).toContain(vera.id)
+  expect(canaries.filter((canary) => bytes.toLowerCase().includes(canary.toLowerCase()))).toEqual([])
+})
+
+/** A member whose every private value is unlike anything else, and the values as they would be seen. */
+async function memberFullOfCanaries() {
+  const vera = await t.member({
+    at: { latitude: 45.5733, longitude: -122.7321 },
+    interests: ['Canoeing'],
+    email: 'canary-email@example.com',
+    password: 'canary-password',
+    credits: 918_273,
+    subscriptionType: 'canary-subscription-type',
+    stripeCustomerId: 'canary-customer',
+    stripeSubscriptionId: 'canary-subscription',
+  })
+  await sql`
+    update users set linkedin_id = 'canary-linkedin-id', linkedin_access_token = 'canary-access',
+      linkedin_refresh_token = 'canary-refresh', linkedin_data = '{"canary-data": true}',
+      subscription_expires_at = '2031-07-19T11:22:33Z', linkedin_last_sync = '2031-08-19T11:22:33Z'
+    where id = ${vera.id}`.execute(t.db)
+  await t.db
+    .insertInto('chatgptInteractions')
+    .values({
+      userId: vera.id,
+      conversationData: JSON.stringify({ canary: 'canary-conversation' }),
+      analysisResult: JSON.stringify({ canary: 'canary-analysis' }),
+      interactionType: 'canary-interaction',
+    })
+    .execute()
+  const third = await t.member()
+  await vera.call(messages.send, { body: { receiverId: third.id, content: 'canary-private-message' } })
+
+  const { latitude, longitude, cell, sid } = await t.db
+    .selectFrom('users')
+    .innerJoin('sessions', (join) => join.on(sql<boolean>`sess->>'userId' = users.id`))
+    .select(['latitude', 'longitude', 'cell', 'sid'])
+    .where('users.id', '=', vera.id)
+    .executeTakeFirstOrThrow()
+  // Ada stands in another cell, so that these are Vera's alone.
+  const place = [latitude!.toFixed(3), longitude!.toFixed(3), String(cell)]
+  return {
+    vera,
+    canaries: ['canary', '918273', '918272', '2031-07-19', '2031-08-19', vera.token, sid, ...place],
+  }
+}
+
+/** Calls a read with the other member's id wherever an id belongs. */
+function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint, otherId: string) {
+  const input = {
+    params: { id: otherId, userId: otherId, file: `${otherId}.svg` },
+    query: { q: 'Portland', latitude: 45.5, longitude: -122.6 },
+  }
+  return viewer.call(endpoint, input as never)
+}
