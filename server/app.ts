@@ -40,6 +40,10 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
   app.addHook('preClose', async () => {
     isDraining = true
   })
+  // Else a connection that was busy when the server began to close is kept for a next request, and keeps the server.
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
 
   logRequests(app)
   sendSecurityHeaders(app, config)

@@ -58,6 +58,17 @@ test('a failure of our own answers 500 and keeps its secrets', async () => {
   expect(response.body).not.toContain('no_such_database')
 })
 
+test('while the database is out of reach the answer is to try again', async () => {
+  const app = buildApp({ ...t, db: openDatabase('postgres://nobody@127.0.0.1:1/nowhere') })
+
+  const response = await app.inject({ method: 'POST', url: auth.login.path, payload: credentials })
+
+  expect({ status: response.statusCode, body: response.json() }).toMatchObject({
+    status: 503,
+    body: { code: 'service_unavailable' },
+  })
+})
+
 test('answers about a member stay out of every cache', async () => {
   const ada = await t.member()
 

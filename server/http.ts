@@ -134,10 +134,20 @@ function sentences(error: ZodError): string {
 /** The refusals of Fastify itself (malformed JSON, body too large) are the caller's mistake; the rest are ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (!(error instanceof Error)) return new AppError('internal', undefined, { cause: error })
+  if (isDatabaseAway(error)) return new AppError('service_unavailable', undefined, { cause: error })
+
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('payload_too_large')
   if (status === 415) return new AppError('unsupported_media_type')
   if (status === 429) return new AppError('too_many_requests')
-  if (error instanceof Error && status < 500) return new AppError('invalid_input', error.message)
+  if (status === 404) return new AppError('not_found')
+  if (status < 500) return new AppError('invalid_input', error.message)
   return new AppError('internal', undefined, { cause: error })
+}
+
+/** PostgreSQL is starting, stopping, full or out of reach: a matter of moments, and of trying again. */
+function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+  if (error.syscall === 'connect' || /^(57P0[123]|53300)$/.test(String(error.code))) return true
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
 }

@@ -26,7 +26,7 @@ export function serveWeb(app: FastifyInstance, { root, isSignedIn }: Web): void 
   )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
-    if (FILE.test(path)) return reply.sendFile(path, { cacheControl: false })
+    if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
     if (path.startsWith('api/') || path === 'ws' || !acceptsPage(request)) throw new AppError('not_found')
     return sendPage(reply, 'app.html')
   })

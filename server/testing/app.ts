@@ -109,6 +109,7 @@ function caller(app: FastifyInstance, { cookies = {}, address = '127.0.0.1' }: F
       return {
         status: response.statusCode,
         headers: response.headers,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- These are the bytes that come in.
         body: (isJson ? response.json() : response.body) as Output<E>,
         text: response.body,
       }
@@ -128,4 +129,10 @@ function searchOf(query: Record<string, unknown>): string {
     [value].flat().map((one): [string, string] => [name, String(one)]),
   )
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
+}
+
+/** The cookies that an answer sets, as the browser sends them back. */
+export function cookiesOf(headers: { 'set-cookie'?: string | string[] | undefined }): Record<string, string> {
+  const lines = [headers['set-cookie'] ?? []].flat()
+  return Object.fromEntries(lines.map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) ?? []))
 }

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const t = await testApp()
+const webRoot = builtWeb()
+const app = buildApp(t, { webRoot })
+
+function builtWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'akin-web-'))
+  const root = join(folder, 'web')
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'secret'), 'a secret beside the web')
+  for (const page of ['app', 'landing', 'privacy-policy']) {
+    const html = `<!doctype html><title>${page}</title>`
+    writeFileSync(join(root, `${page}.html`), html)
+    writeFileSync(join(root, `${page}.html.br`), brotliCompressSync(html))
+    writeFileSync(join(root, `${page}.html.gz`), gzipSync(html))
+  }
+  writeFileSync(join(root, 'assets', 'app-C0ffee.js'), 'console.log(1)')
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>')
+  return root
+}
+
+test('the landing page is for visitors and the app for members, at the same address', async () => {
+  const ada = await t.member()
+
+  const visitor = await app.inject('/')
+  const member = await app.inject({ url: '/', cookies: { sid: ada.token } })
+  const ended = await app.inject({ url: '/', cookies: { sid: 'of a session that is over' } })
+
+  expect([visitor, member, ended].map(({ body }) => /<title>(.*)</.exec(body)?.[1])).toEqual([
+    'landing',
+    'app',
+    'landing',
+  ])
+  for (const { headers } of [visitor, member]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(String(headers['vary']).toLowerCase()).toContain('cookie')
+  }
+  expect(visitor.headers['etag']).not.toBe(member.headers['etag'])
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await app.inject('/')
+
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } })
+
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' })
+})
+
+test('while the database does not answer, whoever has a cookie gets the app', async () => {
+  const lonely = buildApp({ ...t, db: openDatabase('postgres://nobody@127.0.0.1:1/nowhere') }, { webRoot })
+
+  expect((await lonely.inject({ url: '/', cookies: { sid: 'x' } })).body).toContain('app')
+  expect((await lonely.inject('/')).body).toContain('landing')
+})
+
+test.each(['/login', '/signup', '/messages?user=1', '/people/some-id', '/nowhere/at/all'])(
+  '%s is the app’s to show',
+  async (url) => {
+    const response = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+
+    expect({ status: response.statusCode, body: response.body }).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('app'),
+    })
+  },
+)
+
+test('the privacy policy is a page of its own', async () => {
+  expect((await app.inject('/privacy-policy')).body).toContain('privacy-policy')
+})
+
+test('what is built is kept for a year, what has a fixed name is asked for again', async () => {
+  expect((await app.inject('/assets/app-C0ffee.js')).headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await app.inject('/favicon.svg')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'image/svg+xml',
+  })
+})
+
+test('whoever understands brotli or gzip gets it', async () => {
+  const accepting = (encoding: string) => app.inject({ url: '/login', headers: { 'accept-encoding': encoding } })
+
+  const brotli = await accepting('gzip, deflate, br')
+
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('app')
+  expect((await accepting('gzip')).headers['content-encoding']).toBe('gzip')
+  expect((await accepting('identity')).headers['content-encoding']).toBeUndefined()
+})
+
+test('HEAD answers like GET, without the page', async () => {
+  const response = await app.inject({ method: 'HEAD', url: '/' })
+
+  expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: '' })
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test.each([
+  '/assets/gone.js',
+  '/gone.png',
+  '/api/nowhere',
+  '/assets/',
+  '/assets/..%2f..%2fsecret',
+  '/..%2fsecret',
+  '/%2e%2e/secret.txt',
+  '/assets/../../secret',
+  '/..%5csecret',
+  '/.env',
+])('%s is not there', async (url) => {
+  const response = await app.inject({ url, headers: { accept: 'application/json' } })
+
+  expect([400, 403, 404]).toContain(response.statusCode)
+  expect(response.json()).toMatchObject({ code: expect.any(String) })
+})
+
+test('every answer carries the security headers', async () => {
+  for (const url of ['/', '/assets/app-C0ffee.js', '/api/nowhere', '/healthz']) {
+    expect((await app.inject(url)).headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /default-src 'self'; script-src 'self';.*frame-ancestors 'none'/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect((await app.inject(url)).headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('with https browsers are told to stay with it', async () => {
+  const secure = buildApp({ ...t, config: { ...t.config, isSecure: true } }, { webRoot })
+
+  expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
