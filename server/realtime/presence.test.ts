@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { postgresBus } from '#server/ports/bus.postgres.ts'
 import { testApp } from '#server/testing/app.ts'
 import { liveNode, openScreen } from '#server/testing/screen.ts'
+import { removeNode } from './queries.ts'
 
 const t = await testApp()
 type Member = Awaited<ReturnType<typeof t.member>>
@@ -150,9 +151,7 @@ test('a node that was taken for dead and is not comes back with everyone on it',
   await openScreen(node, ada)
   await expect.poll(() => socketsOf(ada)).toBe(1)
 
-  const taken = await t.db.deleteFrom('openSockets').where('userId', '=', ada.id).returning('nodeId').executeTakeFirst()
-  await t.db.deleteFrom('nodes').where('id', '=', taken!.nodeId).execute()
-  await t.db.updateTable('users').set({ isOnline: false }).where('id', '=', ada.id).execute()
+  for (const { nodeId } of await nodesOf(ada)) await removeNode(t.db, nodeId)
 
   await expect.poll(() => presenceOf(ada)).toMatchObject({ isOnline: true })
   expect(await socketsOf(ada)).toBe(1)
@@ -189,9 +188,11 @@ async function anotherNode() {
 
 /** As a node leaves it that was killed at `seenAt` with a screen of the member open. */
 async function pretendOpen({ id }: Member, nodeId: string, seenAt: string) {
-  await t.db.insertInto('nodes').values({ id: nodeId, seenAt }).execute()
-  await t.db.insertInto('openSockets').values({ nodeId, userId: id }).execute()
-  await t.db.updateTable('users').set({ isOnline: true }).where('id', '=', id).execute()
+  await t.db.transaction().execute(async (tx) => {
+    await tx.insertInto('nodes').values({ id: nodeId, seenAt }).execute()
+    await tx.insertInto('openSockets').values({ nodeId, userId: id }).execute()
+    await tx.updateTable('users').set({ isOnline: true }).where('id', '=', id).execute()
+  })
 }
 
 function presenceOf({ id }: Member) {
