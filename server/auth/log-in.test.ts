@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { testApp } from '#server/testing/app.ts'
+import { cookiesOf, testApp } from '#server/testing/app.ts'
 import { hashPassword, isOutdated } from './passwords.ts'
 
 const t = await testApp()
@@ -23,19 +23,13 @@ function newAddress(): string {
   return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 }
 
-function cookiesOf({ headers }: Awaited<ReturnType<typeof logIn>>): Record<string, string> {
-  return Object.fromEntries(
-    [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]!.split('=') as [string, string]),
-  )
-}
-
 test('the right password opens a session, however the e-mail is capitalized', async () => {
   const ada = await memberWithPassword()
 
   const answer = await logIn(` ${ada.email.toUpperCase()} `, PASSWORD)
 
   expect(answer).toMatchObject({ status: 200, body: { id: ada.id } })
-  expect((await t.visitor({ cookies: cookiesOf(answer) }).call(auth.user)).status).toBe(200)
+  expect((await t.visitor({ cookies: cookiesOf(answer.headers) }).call(auth.user)).status).toBe(200)
 })
 
 test('a wrong password and an unknown account get the same answer', async () => {
@@ -120,7 +114,7 @@ test('an account that does not exist refuses guesses just alike', async () => {
 
 test('strangers who fail against an account lock out strangers, never the device its member uses', async () => {
   const ada = await memberWithPassword()
-  const { device } = cookiesOf(await logIn(ada.email, PASSWORD))
+  const { device } = cookiesOf((await logIn(ada.email, PASSWORD)).headers)
   const address = newAddress()
 
   for (let i = 0; i < 11; i++) await logIn(ada.email, `guess ${i}`, { address })
@@ -131,7 +125,7 @@ test('strangers who fail against an account lock out strangers, never the device
 
 test('a known device gets ten guesses of its own, and a made-up one none', async () => {
   const ada = await memberWithPassword()
-  const { device } = cookiesOf(await logIn(ada.email, PASSWORD))
+  const { device } = cookiesOf((await logIn(ada.email, PASSWORD)).headers)
 
   for (let i = 0; i < 10; i++)
     await logIn(ada.email, `guess ${i}`, { address: newAddress(), cookies: { device: device! } })
@@ -146,7 +140,7 @@ test('a known device gets ten guesses of its own, and a made-up one none', async
 
 test("another member's device is a stranger's", async () => {
   const [ada, eve] = [await memberWithPassword(), await memberWithPassword()]
-  const { device } = cookiesOf(await logIn(eve.email, PASSWORD))
+  const { device } = cookiesOf((await logIn(eve.email, PASSWORD)).headers)
 
   for (let i = 0; i < 10; i++)
     await logIn(ada.email, `guess ${i}`, { address: newAddress(), cookies: { device: device! } })

@@ -5,7 +5,7 @@ import { auth, type Registration } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
-import { testApp } from '#server/testing/app.ts'
+import { cookiesOf, testApp } from '#server/testing/app.ts'
 import { solveCaptcha } from '#server/testing/solve-captcha.ts'
 import { createAccount } from './queries.ts'
 
@@ -31,7 +31,7 @@ test('a person who solved the captcha signs up, is signed in and has 250 credits
     body: { credits: 250, isComplete: false, isSubscribed: false },
   })
   expect(text).not.toMatch(/password|argon2/)
-  const cookies = cookiesOf(headers['set-cookie'])
+  const cookies = cookiesOf(headers)
   expect((await t.visitor({ cookies }).call(auth.user)).body).toMatchObject({ id: body.id })
   expect(await ledgerOf(t, body.id)).toEqual([{ amount: 250, type: 'signup_bonus' }])
 })
@@ -91,8 +91,11 @@ test('without a solved captcha nobody learns whether an e-mail has an account', 
     ),
   )
 
-  expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(
-    Array.from({ length: 2 }, () => ({ status: 400, text: expect.stringContaining('captcha_failed') as string })),
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+    Array.from({ length: 2 }, () => ({
+      status: 400,
+      body: { code: 'captcha_failed', message: errors.captcha_failed.message },
+    })),
   )
 })
 
@@ -124,8 +127,4 @@ async function countWaiting(db: Database): Promise<number> {
 
 function ledgerOf({ db }: typeof t, userId: string) {
   return db.selectFrom('messageCredits').select(['amount', 'type']).where('userId', '=', userId).execute()
-}
-
-function cookiesOf(header: string | string[] | undefined): Record<string, string> {
-  return Object.fromEntries([header ?? []].flat().map((line) => line.split(';')[0]!.split('=') as [string, string]))
 }

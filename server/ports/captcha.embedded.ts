@@ -48,7 +48,8 @@ function keyFor(secret: string, purpose: string): string {
 
 function decode(token: string): Payload | null {
   try {
-    return JSON.parse(Buffer.from(token, 'base64').toString()) as Payload
+    const payload: Payload = JSON.parse(Buffer.from(token, 'base64').toString())
+    return payload
   } catch {
     return null
   }
