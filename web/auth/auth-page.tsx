@@ -19,7 +19,9 @@ export function AuthPage({ title, heading, intro, children }: AuthPageProps) {
       <aside className="hidden flex-col justify-between gap-12 bg-evergreen-wash p-12 lg:flex" aria-label="About Akin">
         <HomeLink />
         <div className="grid max-w-md gap-8">
-          <p className="font-display text-46">Connect with like-minded people around you</p>
+          <p className="font-display text-46">
+            Connect with <span className="whitespace-nowrap">like-minded</span> people around you
+          </p>
           <ul className="grid gap-4">
             {PROMISES.map(({ Icon, text }) => (
               <li key={text} className="flex gap-3">

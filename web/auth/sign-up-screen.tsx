@@ -1,9 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState, type InputEvent, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
@@ -13,6 +13,8 @@ import { Captcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
 import { textLink } from './text-link.ts'
 import { useRegister } from './queries.ts'
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'recaptchaToken']
 
 export function SignUpScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -29,7 +31,16 @@ export function SignUpScreen() {
     const check = checkRegistration(form)
     setErrors(check.errors)
     if (check.toast) toast(check.toast)
-    if (summaryOf(check.errors).length === 0) register.mutate(form, { onError: refused })
+    if (Object.keys(check.errors).length === 0) register.mutate(form, { onError: refused })
+  }
+
+  function mend({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) setErrors(withoutError(errors, target.name))
+  }
+
+  function takeToken(token: string) {
+    setCaptchaToken(token)
+    if (token !== '') setErrors((before) => withoutError(before, 'recaptchaToken'))
   }
 
   /** A captcha counts once, so the next attempt needs a new one. */
@@ -53,8 +64,8 @@ export function SignUpScreen() {
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <FormSummary errors={summaryOf(errors)} />
+      <form noValidate onSubmit={submit} onInput={mend} className="grid gap-4">
+        <FormSummary errors={summaryOf(errors, FIELDS)} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="First Name"
@@ -83,11 +94,7 @@ export function SignUpScreen() {
           hint={`Must be at least ${PASSWORD_MIN_LENGTH} characters`}
           error={errors['password']}
         />
-        <Captcha
-          key={captchaRound}
-          onToken={setCaptchaToken}
-          error={captchaToken === '' ? errors['recaptchaToken'] : undefined}
-        />
+        <Captcha key={captchaRound} onToken={takeToken} error={errors['recaptchaToken']} />
         <Button type="submit" size="large" isWide isPending={register.isPending} pendingLabel="Creating account...">
           Create Account
         </Button>

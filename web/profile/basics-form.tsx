@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { AGE_MAX, AGE_MIN, BIO_MAX_LENGTH } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -10,12 +10,19 @@ import { CityField } from './city-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
 
-type BasicsFormProps = { basics: Basics; onChange: (basics: Basics) => void; onSaved: () => void }
+const FIELDS = ['age', 'location', 'bio', 'interests'] as const
+
+type BasicsFormProps = { basics: Basics; onChange: (change: (before: Basics) => Basics) => void; onSaved: () => void }
 
 export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const update = useUpdateProfile()
   const toast = useToast()
+
+  function change(part: Partial<Basics>) {
+    onChange((before) => ({ ...before, ...part }))
+    setErrors((before) => Object.keys(part).reduce(withoutError, before))
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,26 +48,27 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <FormSummary errors={summaryOf(errors)} />
-      <TextField
-        label="Age"
-        name="age"
-        type="number"
-        inputMode="numeric"
-        min={AGE_MIN}
-        max={AGE_MAX}
-        required
-        autoComplete="off"
-        error={errors['age']}
-        value={basics.age}
-        onChange={(event) => onChange({ ...basics, age: event.target.value })}
-        className="max-w-28"
-      />
-      <CityField
-        location={basics.location}
-        error={errors['location']}
-        onChange={(location, position) => onChange({ ...basics, location, position })}
-      />
+      <FormSummary errors={summaryOf(errors, FIELDS)} />
+      <div className="grid items-start gap-6 sm:grid-cols-[8rem_1fr] sm:gap-4">
+        <TextField
+          label="Age"
+          name="age"
+          type="number"
+          inputMode="numeric"
+          min={AGE_MIN}
+          max={AGE_MAX}
+          required
+          autoComplete="off"
+          error={errors['age']}
+          value={basics.age}
+          onChange={(event) => change({ age: event.target.value })}
+        />
+        <CityField
+          location={basics.location}
+          error={errors['location']}
+          onChange={(location, position) => change({ location, position })}
+        />
+      </div>
       <TextArea
         label="Bio"
         name="bio"
@@ -72,12 +80,12 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
         error={errors['bio']}
         aside={<span className="text-ink-soft tabular-nums">{`${basics.bio.length} / ${BIO_MAX_LENGTH}`}</span>}
         value={basics.bio}
-        onChange={(event) => onChange({ ...basics, bio: event.target.value })}
+        onChange={(event) => change({ bio: event.target.value })}
       />
       <InterestsField
         interests={basics.interests}
         error={errors['interests']}
-        onChange={(interests) => onChange({ ...basics, interests })}
+        onChange={(interests) => change({ interests })}
       />
       <Button
         type="submit"

@@ -16,6 +16,7 @@ export function InterestsField({ interests, error, onChange }: InterestsFieldPro
         name="interests"
         autoComplete="off"
         placeholder="Hiking, board games, sourdough"
+        aside={<span className="text-ink-soft">Optional</span>}
         hint="Separate them with commas. Your own words are welcome."
         error={error}
         value={interests}

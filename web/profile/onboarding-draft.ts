@@ -1,39 +1,39 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { basicsOf, type Basics } from './basics.ts'
 
 export type OnboardingStep = 1 | 2 | 3
 type Draft = { step: OnboardingStep; basics: Basics }
 
-/** What a member has typed and how far they came; it outlives an error and a reload, in this tab. */
+/**
+ * What a member has typed and how far they came. It outlives an error and a reload in this tab; whoever leaves after the
+ * last step is done with it.
+ */
 export function useOnboardingDraft(user: CurrentUser) {
-  const [draft, setDraft] = useState<Draft>(() => stored(user.id) ?? { step: 1, basics: basicsOf(user) })
+  const key = `onboarding-draft:${user.id}`
+  const [draft, setDraft] = useState<Draft>(() => stored(key) ?? { step: 1, basics: basicsOf(user) })
 
-  function keep(change: Partial<Draft>) {
-    setDraft((before) => {
-      const after = { ...before, ...change }
-      sessionStorage.setItem(keyOf(user.id), JSON.stringify(after))
-      return after
-    })
-  }
+  useEffect(() => sessionStorage.setItem(key, JSON.stringify(draft)), [key, draft])
+  useEffect(
+    () => () => {
+      if (stored(key)?.step === 3) sessionStorage.removeItem(key)
+    },
+    [key],
+  )
 
   return {
     ...draft,
-    setBasics: (basics: Basics) => keep({ basics }),
-    goTo: (step: OnboardingStep) => keep({ step }),
-    forget: () => sessionStorage.removeItem(keyOf(user.id)),
+    changeBasics: (change: (before: Basics) => Basics) =>
+      setDraft(({ step, basics }) => ({ step, basics: change(basics) })),
+    goTo: (step: OnboardingStep) => setDraft(({ basics }) => ({ step, basics })),
   }
 }
 
-function stored(userId: string): Draft | null {
+function stored(key: string): Draft | null {
   try {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return draft
   } catch {
     return null
   }
-}
-
-function keyOf(userId: string): string {
-  return `onboarding-draft:${userId}`
 }

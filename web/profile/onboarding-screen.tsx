@@ -22,7 +22,7 @@ export function OnboardingScreen() {
 }
 
 function Onboarding({ user }: { user: CurrentUser }) {
-  const { step, basics, setBasics, goTo, forget } = useOnboardingDraft(user)
+  const { step, basics, changeBasics, goTo } = useOnboardingDraft(user)
   useTopOfStep(step)
 
   return (
@@ -30,7 +30,7 @@ function Onboarding({ user }: { user: CurrentUser }) {
       <div className="-mt-2 mb-8">
         <ProgressSteps steps={['Basics', 'Analysis', 'Ready']} current={step} />
       </div>
-      {step === 1 && <BasicsForm basics={basics} onChange={setBasics} onSaved={() => goTo(2)} />}
+      {step === 1 && <BasicsForm basics={basics} onChange={changeBasics} onSaved={() => goTo(2)} />}
       {step === 2 && <AnalysisStep bio={basics.bio} onDone={() => goTo(3)} onBack={() => goTo(1)} />}
       {step === 3 && (
         <div className="grid gap-8">
@@ -39,7 +39,7 @@ function Onboarding({ user }: { user: CurrentUser }) {
             <Button variant="quiet" size="large" onClick={() => goTo(1)}>
               Change what I wrote
             </Button>
-            <ButtonLink href="/" size="large" onClick={forget}>
+            <ButtonLink href="/" size="large">
               Start discovering
             </ButtonLink>
           </div>

@@ -1,7 +1,7 @@
 import type { ProfileAnalysis as Analysis } from '#contract/profile.ts'
 import { Arc } from '#web/ui/arc.tsx'
-import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { ScoreRubric } from './score-rubric.tsx'
 
 /** What an analyser made of the own profile: the words, the score and where it comes from, the traits and their evidence. */
 export function ProfileAnalysis({ analysis }: { analysis: Analysis }) {
@@ -23,22 +23,7 @@ export function ProfileAnalysis({ analysis }: { analysis: Analysis }) {
         <h3 className="font-display text-17">Communication style</h3>
         <p className="max-w-text text-15">{communicationStyle}</p>
       </div>
-      {rubric.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center text-15 font-semibold text-evergreen">
-            How the score adds up
-          </summary>
-          <div className="pt-2">
-            <StackedBar
-              parts={rubric.map(({ part, points, of, advice }) => ({
-                name: `${part}, up to ${of}`,
-                share: points,
-                sentence: advice ?? '',
-              }))}
-            />
-          </div>
-        </details>
-      )}
+      <ScoreRubric rubric={rubric} />
       <Provenance analysis={analysis} />
     </div>
   )
@@ -54,7 +39,7 @@ function Traits({ traits }: Pick<Analysis, 'traits'>) {
             <span className="rounded-full bg-evergreen-wash px-3 py-1 text-15 font-semibold text-evergreen">
               {name}
             </span>
-            {evidence && <span className="text-15 text-ink-soft">{evidence}</span>}
+            {evidence && <span className="text-15 text-ink-soft">{`From “${evidence}”`}</span>}
           </li>
         ))}
       </ul>

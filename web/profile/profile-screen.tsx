@@ -20,7 +20,7 @@ export function ProfileScreen() {
       title="My Profile"
       width="wide"
       aside={
-        <ButtonLink href="/" variant="quiet" size="small">
+        <ButtonLink href="/" variant="quiet" size="small" className="-mx-3">
           <ArrowLeft aria-hidden="true" />
           Back to Discover
         </ButtonLink>
@@ -34,17 +34,21 @@ export function ProfileScreen() {
 function Profile({ user }: { user: CurrentUser }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr] lg:gap-6">
-      <Card as="div" className="grid gap-6">
-        <Person user={user} />
-        <ButtonLink href="/onboarding" variant="secondary">
-          <Pencil aria-hidden="true" />
-          Edit basics
-        </ButtonLink>
-        <ThemeSetting />
-        <ButtonLink isPlain href="/api/logout" variant="quiet">
-          Sign Out
-        </ButtonLink>
-      </Card>
+      <div className="max-lg:contents lg:grid lg:gap-6">
+        <Card as="div" className="grid gap-6">
+          <Person user={user} />
+          <ButtonLink href="/onboarding" variant="secondary">
+            <Pencil aria-hidden="true" />
+            Edit basics
+          </ButtonLink>
+        </Card>
+        <Card as="div" className="grid gap-6 max-lg:order-last">
+          <ThemeSetting />
+          <ButtonLink isPlain href="/api/logout" variant="secondary">
+            Sign Out
+          </ButtonLink>
+        </Card>
+      </div>
       <div className="grid gap-4 lg:gap-6">
         {user.aiGeneratedBio && (
           <Card title="AI Profile Analysis">

@@ -76,7 +76,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           <ul
             id={listId}
             role="listbox"
-            aria-label={label}
+            aria-label={`${label} suggestions`}
             hidden={!isOpen}
             className="absolute inset-x-0 top-full z-20 mt-1 animate-fade overflow-hidden rounded-control border border-edge bg-card py-1"
           >

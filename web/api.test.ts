@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { connections } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
+import { messages } from '#contract/messages.ts'
+import { answer, refuse, server } from '#web/testing/render.tsx'
+import { ApiError, call, callPage, isUnauthorized, reasonOf } from './api.ts'
+
+test('a call fills its path, repeats lists in the query, leaves out what is undefined, and sends its headers', async () => {
+  const calls = server(
+    answer(discovery.discover, []),
+    answer(messages.thread, []),
+    answer(messages.send, {
+      id: 1,
+      senderId: 'a',
+      receiverId: 'b',
+      content: 'Hi',
+      createdAt: '',
+      isRead: null,
+      cost: 'free',
+    }),
+  )
+
+  await call(discovery.discover, { query: { interest: ['Hiking', 'Board games'], within: 5, after: undefined } })
+  await call(messages.thread, { params: { userId: 'a/b' } })
+  await call(messages.send, { body: { receiverId: 'b', content: 'Hi' }, headers: { 'idempotency-key': 'k1' } })
+
+  expect(calls[0]!.search).toBe('?interest=Hiking&interest=Board+games&within=5')
+  expect(calls[1]!.path).toBe('/api/conversations/a%2Fb')
+  expect(calls[2]).toMatchObject({
+    headers: { 'idempotency-key': 'k1', 'Content-Type': 'application/json' },
+    body: { receiverId: 'b', content: 'Hi' },
+  })
+})
+
+test('a page knows the address of the next one, and fetching it goes there', async () => {
+  const calls = server(answer(discovery.discover, [], { link: '</api/discover?limit=24&after=abc>; rel="next"' }))
+
+  const first = await callPage(discovery.discover, { query: { within: 5 } })
+  await callPage(discovery.discover, { query: { within: 5 } }, first.next)
+  calls.answers.push(answer(discovery.discover, []))
+  const last = await callPage(discovery.discover, {})
+
+  expect(first.next).toBe('/api/discover?limit=24&after=abc')
+  expect(calls[1]!.search).toBe('?limit=24&after=abc')
+  expect(last.next).toBeNull()
+})
+
+test('an answer without a body is undefined', async () => {
+  server(answer(connections.remove, undefined))
+
+  expect(await call(connections.remove, { params: { id: 3 } })).toBeUndefined()
+})
+
+test('a refusal says "{status}: {body}", its code and its reason', async () => {
+  server(refuse(messages.unreadCount, 'unauthorized'))
+
+  const error = await call(messages.unreadCount).catch((error: unknown) => error)
+
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    message: '401: {"code":"unauthorized","message":"Unauthorized"}',
+    status: 401,
+    code: 'unauthorized',
+    reason: 'Unauthorized',
+  })
+  expect(isUnauthorized(error)).toBe(true)
+})
+
+test('a refusal that does not speak JSON keeps its text, an empty one the status text', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Bad gateway', { status: 502 }))
+  await expect(call(messages.unreadCount)).rejects.toMatchObject({ message: '502: Bad gateway', code: 'internal' })
+
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503, statusText: 'Service Unavailable' }))
+  await expect(call(messages.unreadCount)).rejects.toMatchObject({ message: '503: Service Unavailable' })
+})
+
+test('a server that cannot be reached is said in words for people', () => {
+  expect(reasonOf(new TypeError('Failed to fetch'))).toContain('cannot be reached')
+})

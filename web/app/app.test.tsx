@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth, type CurrentUser } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections, type Connection } from '#contract/connections.ts'
+import { messages } from '#contract/messages.ts'
+import { profile } from '#contract/profile.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
+import { App } from './app.tsx'
+
+const goTo = vi.fn<(address: string | URL) => void>()
+
+beforeEach(() => {
+  goTo.mockClear()
+  vi.stubGlobal('WebSocket', function open() {
+    return Object.assign(new EventTarget(), { send: () => {}, close: () => {} })
+  })
+  vi.spyOn(window.location, 'assign').mockImplementation(goTo)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const alan: Connection = {
+  id: 1,
+  status: 'pending',
+  direction: 'incoming',
+  connectedUser: {
+    id: 'alan',
+    firstName: 'Alan',
+    lastName: 'Turing',
+    profileImageUrl: null,
+    isOnline: false,
+    bio: '',
+    interests: [],
+  },
+}
+
+const signedIn = (user: CurrentUser) => [
+  answer(auth.user, user),
+  answer(billing.credits, { credits: 12, freeMessagesRemaining: 5 }),
+  answer(messages.unreadCount, 2),
+  answer(connections.list, [alan, { ...alan, id: 2, direction: 'outgoing' }, { ...alan, id: 3, status: 'accepted' }]),
+  answer(profile.analysis, null),
+]
+
+test('a visitor at an unknown address is told that nothing is there', async () => {
+  server(refuse(auth.user, 'unauthorized'))
+  renderAt('/nowhere', <App />)
+
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy()
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test.each(['/', '/messages', '/people/alan', '/onboarding'])(
+  'a visitor at %s is sent to log in after half a second',
+  async (path) => {
+    server(refuse(auth.user, 'unauthorized'))
+    vi.useFakeTimers()
+    renderAt(path, <App />)
+    await act(() => vi.advanceTimersByTimeAsync(400))
+
+    expect(screen.getByText('Unauthorized')).toBeTruthy()
+    expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy()
+    expect(goTo).not.toHaveBeenCalled()
+
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
+  },
+)
+
+test.each(['/', '/profile', '/nowhere'])('with an incomplete profile %s leads to onboarding', async (path) => {
+  const calls = server(...signedIn(newcomer()))
+  const { history } = renderAt(path, <App />)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tell people who you are' })).toBeTruthy()
+  expect(history.at(-1)).toBe('/onboarding')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout')
+  expect(calls.map((call) => call.path)).toEqual(['/api/auth/user'])
+})
+
+test('logging in leads to the start', async () => {
+  const calls = server(refuse(auth.user, 'unauthorized'), answer(auth.login, newcomer()))
+  const { history } = renderAt('/login', <App />)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Password'), 'analytical')
+  calls.answers.push(...signedIn(sampleUser()))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await waitFor(() => expect(history.at(-1)).toBe('/'))
+})
+
+test('the header and the tabs name the places, with what waits there', async () => {
+  server(...signedIn(sampleUser({ isSubscribed: true })))
+  renderAt('/profile', <App />)
+
+  expect(await screen.findByRole('link', { name: '12 credits, get more' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Akin, home' }).getAttribute('href')).toBe('/')
+  expect(screen.getAllByText('Premium').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Your profile' }).textContent).toContain('AL')
+  expect(screen.getAllByRole('link', { name: /2 unread/ })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: /1 pending/ })).toHaveLength(2)
+  await waitFor(() => expect(document.title).toBe('(2) My Profile · Akin'))
+})
+
+test('an unknown address is not found for a member either', async () => {
+  server(...signedIn(sampleUser()))
+  renderAt('/nowhere', <App />)
+
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('a server that does not answer can be asked again', async () => {
+  const calls = server(refuse(auth.user, 'service_unavailable'))
+  renderAt('/profile', <App />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+
+  calls.answers.push(...signedIn(sampleUser()))
+  await userEvent.click(retry)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Profile' })).toBeTruthy()
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections, type Connection } from '#contract/connections.ts'
+import { messages } from '#contract/messages.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { creditBalance } from '#web/billing/queries.ts'
+import { connectionList } from '#web/connections/queries.ts'
+import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
+import { answer, server } from '#web/testing/render.tsx'
+import { sampleUser } from '#web/testing/sample-user.ts'
+import { refreshAfter } from './live-refresh.ts'
+import { createQueryClient } from './query-client.ts'
+
+const grace: Connection = {
+  id: 1,
+  status: 'accepted',
+  direction: 'incoming',
+  connectedUser: {
+    id: 'grace',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    profileImageUrl: null,
+    isOnline: false,
+    bio: '',
+    interests: [],
+  },
+}
+
+async function loaded() {
+  server(
+    answer(auth.user, sampleUser()),
+    answer(billing.credits, { credits: 1, freeMessagesRemaining: 5 }),
+    answer(connections.list, [grace]),
+    answer(messages.conversations, []),
+    answer(messages.thread, []),
+    answer(messages.unreadCount, 0),
+  )
+  const queryClient = createQueryClient()
+  await Promise.all([
+    queryClient.prefetchQuery(currentUser),
+    queryClient.prefetchQuery(creditBalance),
+    queryClient.prefetchQuery(connectionList),
+    queryClient.prefetchInfiniteQuery(conversations),
+    queryClient.prefetchInfiniteQuery(thread('grace')),
+    queryClient.prefetchInfiniteQuery(thread('alan')),
+    queryClient.prefetchQuery(unreadCount),
+  ])
+  const outdated = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ predicate: (query) => query.state.isInvalidated })
+      .map(({ queryKey }) => queryKey.join(' '))
+      .sort()
+  return { queryClient, outdated }
+}
+
+test('a new message makes its thread, the list of conversations and the unread count be fetched again', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  const message = { id: 5, senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' }
+  await refreshAfter({ type: 'new_message', message }, queryClient)
+
+  expect(outdated()).toEqual(['conversations', 'thread grace', 'unread-messages-count'])
+})
+
+test('spent or bought credits are fetched again, and the member with them', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'credits' }, queryClient)
+
+  expect(outdated()).toEqual(['credits', 'current-user'])
+})
+
+test('after a gap everything that events could have changed is fetched again', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'refetch' }, queryClient)
+
+  expect(outdated()).toEqual([
+    'connections',
+    'conversations',
+    'credits',
+    'current-user',
+    'thread alan',
+    'thread grace',
+    'unread-messages-count',
+  ])
+})
+
+test('presence is marked in what is already there, without a call', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
+
+  expect(queryClient.getQueryData(connectionList.queryKey)?.[0]?.connectedUser.isOnline).toBe(true)
+  expect(outdated()).toEqual([])
+})

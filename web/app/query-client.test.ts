@@ -1,0 +1,76 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { creditBalance } from '#web/billing/queries.ts'
+import { billing } from '#contract/billing.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '#web/api.ts'
+import { answer, refuse, server } from '#web/testing/render.tsx'
+import { readToasts, showToast } from '#web/ui/toast-store.ts'
+import { createQueryClient } from './query-client.ts'
+
+const goTo = vi.fn<(address: string | URL) => void>()
+
+beforeEach(() => {
+  goTo.mockClear()
+  vi.useFakeTimers()
+  vi.spyOn(window.location, 'assign').mockImplementation(goTo)
+})
+
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a call without a session says so and leads to the login after half a second, once', async () => {
+  server(refuse(billing.credits, 'unauthorized'), refuse(messages.unreadCount, 'unauthorized'))
+  const queryClient = createQueryClient()
+
+  await queryClient.prefetchQuery(creditBalance)
+  await queryClient.prefetchQuery({ queryKey: ['unread'], queryFn: () => call(messages.unreadCount) })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(readToasts()[0]).toMatchObject({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  })
+  expect(goTo).not.toHaveBeenCalled()
+
+  await vi.advanceTimersByTimeAsync(1)
+  expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/login')
+})
+
+test('the toast stays when the failed call shows one of its own', async () => {
+  server(refuse(messages.send, 'unauthorized'))
+  const send = new MutationObserver(createQueryClient(), {
+    mutationFn: () => call(messages.send, { body: { receiverId: 'grace', content: 'Hello' } }),
+    onError: () => showToast({ title: 'Error' }),
+  })
+
+  await send.mutate(undefined, { onError: () => showToast({ title: 'Error again' }) }).catch(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+
+  expect(readToasts()[0]!.title).toBe('Unauthorized')
+})
+
+test('other refusals lead nowhere', async () => {
+  server(refuse(billing.credits, 'internal'))
+
+  await createQueryClient().prefetchQuery(creditBalance)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(goTo).not.toHaveBeenCalled()
+})
+
+test('data is fetched once: it does not age, and a failure is not tried again', async () => {
+  const calls = server(answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }))
+  const queryClient = createQueryClient()
+
+  await queryClient.fetchQuery(creditBalance)
+  await vi.advanceTimersByTimeAsync(4 * 60_000)
+  await queryClient.fetchQuery(creditBalance)
+  expect(calls).toHaveLength(1)
+
+  calls.answers.push(refuse(billing.credits, 'internal'))
+  await expect(queryClient.fetchQuery({ ...creditBalance, staleTime: 0 })).rejects.toThrow('500')
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleUser } from '#web/testing/sample-user.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+const user = userEvent.setup()
+
+async function logIn(email: string, password: string) {
+  const rendered = renderAt('/login', <LoginScreen />)
+  if (email) await user.type(screen.getByLabelText('Email'), email)
+  if (password) await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  return rendered
+}
+
+test('the address and the password are sent', async () => {
+  const calls = server(answer(auth.login, sampleUser()))
+  await logIn(' ada@example.com ', 'analytical')
+
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]!.body).toEqual({ email: 'ada@example.com', password: 'analytical' })
+})
+
+test('a wrong one is refused with the reason, and what was typed stays', async () => {
+  server(refuse(auth.login, 'invalid_credentials'))
+  await logIn('ada@example.com', 'difference')
+
+  expect(await screen.findByText('Login Failed')).toBeTruthy()
+  expect(screen.getByText('Invalid email or password')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
+})
+
+test('a failure without a reason says the usual one', async () => {
+  server()
+  vi.stubGlobal('fetch', async () => new Response('', { status: 400 }))
+  await logIn('ada@example.com', 'difference')
+
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+})
+
+test('what is missing is said beside its field, which takes the focus', async () => {
+  const calls = server()
+  await logIn('ada@example.com', '')
+
+  expect(screen.getByText('Please enter your password.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(calls).toHaveLength(0)
+})
