@@ -19,7 +19,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [resolve('.')] },
-    proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } },
+    proxy: { '/api/': SERVER, '/ws': { target: SERVER, ws: true } },
   },
 })
 
