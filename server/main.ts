@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig, type Config } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { describeError } from '#server/describe-error.ts'
 import { keepSecret } from '#server/secret.ts'
 import { shutdown } from '#server/shutdown.ts'
 
@@ -18,7 +19,7 @@ const end = shutdown({ patience: STOP_WITHIN_MS, exit: (code) => process.exit(co
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end.begin(0))
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
-    console.error('Akin has a bug and stops:', error)
+    console.error('Akin has a bug and stops:', error instanceof Error ? describeError(error) : typeof error)
     void end.begin(1)
   })
 }

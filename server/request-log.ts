@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance } from 'fastify'
-import { DatabaseError } from 'pg'
+import { describeError } from '#server/describe-error.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -20,16 +20,4 @@ export function logRequests(app: FastifyInstance): void {
     const route = request.routeOptions.url ?? 'none'
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })
-}
-
-/** What went wrong and where. A database's message may quote the values of a row, a parser's what it could not read. */
-function describeError(error: Error) {
-  const isQuoting = error instanceof DatabaseError || error instanceof SyntaxError
-  return {
-    type: error.name,
-    ...('code' in error && { code: error.code }),
-    ...(error instanceof DatabaseError && { table: error.table, constraint: error.constraint }),
-    message: isQuoting ? '' : error.message,
-    stack: error.stack?.match(/^\s+at .*/gm)?.join('\n') ?? '',
-  }
 }
