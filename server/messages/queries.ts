@@ -81,8 +81,9 @@ export async function countUnread(db: Database, member: { id: string; key: numbe
       union all
       select a, b_unread from conversations where b = ${member.key} and b_unread > 0
     ) as mine
-    join users peer on peer.key = mine.peer_key
-    where not exists (select from blocked_pairs where member_id = ${member.id} and other_id = peer.id)
+    where peer_key <> all (array(
+      select users.key from blocked_pairs join users on users.id = other_id where member_id = ${member.id}
+    ))
   `.execute(db)
   return rows[0]!.count
 }

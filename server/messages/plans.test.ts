@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billing } from '#contract/billing.ts'
+import { connections } from '#contract/connections.ts'
+import { messages } from '#contract/messages.ts'
+import { scansOf, statementsOf } from '#server/testing/plans.ts'
+import { testApp } from '#server/testing/app.ts'
+import { openScreen } from '#server/testing/screen.ts'
+
+const t = await testApp()
+await t.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => t.close())
+
+const PEOPLE = 50_000
+const PEERS = 2_000
+const CONNECTIONS = 200
+const FILLED = ['users', 'conversations', 'messages', 'message_credits', 'user_connections', 'blocks']
+
+beforeAll(fillTown, 180_000)
+
+test('nothing about messages, connections or open screens reads a whole table', async () => {
+  const ada = await t.member({ id: 'ada' })
+  await befriendTown()
+  const peer = { userId: 'town 7' }
+
+  const statements = await statementsOf(async () => {
+    const message = { body: { receiverId: peer.userId, content: 'Hello' }, headers: { 'idempotency-key': 'once' } }
+    const { id } = (await ada.call(connections.request, { body: { connectedUserId: 'town 30000' } })).body
+    const answers = [
+      await ada.call(messages.send, message),
+      await ada.call(messages.send, message),
+      await ada.call(messages.conversations),
+      await ada.call(messages.conversations, { query: { before: 1_000_000 } }),
+      await ada.call(messages.thread, { params: peer }),
+      await ada.call(messages.thread, { params: peer, query: { before: 1_000_000 } }),
+      await ada.call(messages.unreadCount),
+      await ada.call(billing.credits),
+      await ada.call(connections.list),
+      await ada.call(connections.accept, { params: { id: await incomingRequest() } }),
+      await ada.call(connections.remove, { params: { id } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 204])
+
+    const screen = await openScreen(t.app, ada)
+    screen.say({ type: 'typing', to: peer.userId })
+    t.bus.publish(ada.id, { type: 'sessions_ended' })
+    await expect.poll(() => presenceOf(ada.id)).toBe(true)
+  })
+
+  expect(statements.length).toBeGreaterThan(20)
+  const found: [scans: string[], text: string][] = []
+  for (const statement of statements) found.push([await scansOf(t, statement, FILLED), statement.text])
+  expect(found.filter(([scans]) => scans.length > 0)).toEqual([])
+})
+
+async function incomingRequest(): Promise<number> {
+  const { id } = await t.db
+    .selectFrom('userConnections')
+    .select('id')
+    .where('connectedUserId', '=', 'ada')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function presenceOf(id: string): Promise<boolean> {
+  return (await t.db.selectFrom('users').select('isOnline').where('id', '=', id).executeTakeFirstOrThrow()).isOnline
+}
+
+async function fillTown(): Promise<void> {
+  await sql`
+    insert into users (id, email, password, first_name, last_name, age, location, bio, ai_generated_bio, personality_traits)
+    select 'town ' || i, 'town' || i || '@example.com', '', 'Grace', 'Hopper', 30, 'Berlin', 'Radios.', 'Radios.', '{Patient}'
+    from generate_series(1, ${PEOPLE}::int) i`.execute(t.db)
+  await sql`insert into conversations (a, b, b_unread) select key, key + 1, 1 from users where id like 'town %'
+    and key < (select max(key) from users)`.execute(t.db)
+  await writeInEveryConversation()
+  await sql`insert into message_credits (user_id, amount, type) select id, 250, 'signup_bonus' from users`.execute(t.db)
+  await sql`insert into user_connections (user_id, connected_user_id) select 'town ' || i, 'town ' || i + 1
+    from generate_series(1, 20000) i`.execute(t.db)
+  await sql`insert into blocks select 'town ' || i, 'town ' || i + 2 from generate_series(1, 10000) i`.execute(t.db)
+}
+
+/** Gives ada thousands of peers, hundreds of connections and a long thread with one of them. */
+async function befriendTown(): Promise<void> {
+  await sql`insert into conversations (a, b, b_unread) select peer.key, ada.key, 1 from users peer, users ada
+    where ada.id = 'ada' and peer.id in (select 'town ' || i from generate_series(1, ${PEERS}::int) i)`.execute(t.db)
+  await writeInEveryConversation()
+  await sql`insert into messages (conversation_id, sender_id, receiver_id, content, cost, is_read)
+    select id, 'town 7', 'ada', 'Hello', 'credit', true from conversations, generate_series(1, 2000)
+    where a = (select key from users where id = 'town 7') and b = (select key from users where id = 'ada')`.execute(
+    t.db,
+  )
+  await sql`insert into user_connections (user_id, connected_user_id, status) select 'town ' || i, 'ada',
+    case when i % 2 = 0 then 'accepted' else 'pending' end from generate_series(1, ${CONNECTIONS}::int) i`.execute(t.db)
+  await sql`analyze`.execute(t.db)
+}
+
+async function writeInEveryConversation(): Promise<void> {
+  await sql`
+    with written as (
+      insert into messages (conversation_id, sender_id, receiver_id, content, cost)
+      select conversations.id, one.id, other.id, 'Hello', 'credit' from conversations
+      join users one on one.key = a join users other on other.key = b where last_message_id is null
+      returning id, conversation_id
+    )
+    update conversations set last_message_id = written.id from written where conversations.id = conversation_id
+  `.execute(t.db)
+}
