@@ -15,7 +15,7 @@ import { Thread } from './thread.tsx'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
 const THREAD_PLACE =
-  'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-30 max-md:bg-paper ' +
+  'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-40 max-md:bg-paper ' +
   'md:rounded-card md:border md:border-line'
 
 /** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
@@ -28,9 +28,9 @@ export function MessagesScreen() {
       title="Messages"
       width="wide"
       isHeadingHidden={selectedId !== null}
-      className="md:grid md:h-[calc(100dvh-4.0625rem)] md:grid-rows-[auto_1fr]"
+      className="md:flex md:h-[calc(100dvh-4.0625rem)] md:flex-col"
     >
-      <div className="grid min-h-0 gap-4 md:grid-cols-[20rem_1fr]">
+      <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[20rem_1fr]">
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
           <Conversations selectedId={selectedId} />
         </div>
