@@ -49,6 +49,25 @@ test.each<[string, Query, (person: Settled) => boolean]>([
   expect(found.length).toBeGreaterThan(3)
 })
 
+test('people with a rare interest are the same whether they are searched by it or ring by ring', async () => {
+  const at = island()
+  const ada = await t.member({ at, isSubscribed: true })
+  const crowd = await settle(t.db, someCrowd(cellAt(at), 150))
+  const jazz = crowd.filter(({ interests }) => lists(interests, ['jazz']))
+  const query = { interest: 'Jazz', limit: 9 }
+
+  const whileRare = (await pagesOf(ada, query)).flat()
+  const elsewhere = cellAt(island())
+  await settle(
+    t.db,
+    Array.from({ length: 2_001 }, () => ({ cell: elsewhere, interests: ['Jazz'] })),
+  )
+  const whileCommon = (await pagesOf(ada, query)).flat()
+
+  expect(whileRare).toEqual(inOrder(cellAt(at), jazz))
+  expect(whileCommon).toEqual(whileRare)
+})
+
 test('people active within some hours: those who are here now or were since', async () => {
   const at = island()
   const ada = await t.member({ at, isSubscribed: true })
@@ -129,10 +148,9 @@ test('a card says what there is between the two, and nothing that is only for it
   })
 })
 
-test.each(['minAge=30', 'maxAge=40', 'interest=Chess', 'activeWithin=24'])(
-  '%s is for premium members',
-  async (filter) => {
-    const query = Object.fromEntries([filter.split('=')]) as Query
+test.each<Query>([{ minAge: 30 }, { maxAge: 40 }, { interest: 'Chess' }, { activeWithin: 24 }])(
+  '%j is for premium members',
+  async (query) => {
     const [free, premium] = [await t.member(), await t.member({ isSubscribed: true })]
     const lapsed = await t.member({ isSubscribed: true, subscriptionExpiresAt: new Date(Date.now() - DAY) })
 

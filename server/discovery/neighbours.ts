@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from '#contract/discovery.ts'
-import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Cell } from '#server/profile/grid.ts'
-import type { Filters } from './filters.ts'
-import { BEFORE_ALL, type Neighbour, type Position, type StreamPosition } from './interleave.ts'
+import { conditions } from './conditions.ts'
+import type { Walk } from './filters.ts'
+import { BEFORE_ALL, type Neighbour, type StreamPosition } from './interleave.ts'
+import { listRareNeighbours } from './rare-interests.ts'
 import { ringsAround, type Rings } from './rings.ts'
-
-export type Walk = { cell: Cell; excluded: number[]; filters: Filters; start: Position; count: number }
 
 /** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
 const STAGES = [0, 5, 15, WIDEST_MILES]
@@ -18,6 +16,9 @@ const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 500]
 /** Enough of the people who fit, from `start` on and ring by ring, to interleave `count` of them. */
 export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbour[]> {
   const { cell, filters, start, count } = walk
+  const rare = await listRareNeighbours(db, walk)
+  if (rare) return rare
+
   const found: Neighbour[] = []
   for (const [i, from] of STAGES.slice(0, -1).entries()) {
     const to = Math.min(STAGES[i + 1]!, filters.within)
@@ -35,16 +36,15 @@ export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbou
  * reads everything too. Twice `count` rows are enough: the last mile's two streams may each have to fill what is left.
  */
 function ringWalk(rings: Rings, walk: Walk): RawBuilder<Neighbour> {
-  const skipped = rings.miles.findIndex((miles) => miles >= walk.start.miles)
   return sql<Neighbour>`
     select near.member_id as key, ring.miles, near.premium, near.active_day
-    from unnest(${rings.miles.slice(skipped)}::int[], ${rings.first.slice(skipped)}::int[], ${rings.last.slice(skipped)}::int[])
-      as ring (miles, first, last)
+    from unnest(${rings.miles}::int[], ${rings.first}::int[], ${rings.last}::int[]) as ring (miles, first, last)
     cross join lateral (
       (${stream(rings, walk, sql`premium`, walk.start.premium)})
       union all
       (${stream(rings, walk, sql`not premium`, walk.start.ordinary)})
     ) near
+    where ring.miles >= ${walk.start.miles}
     limit ${sql.lit(2 * limitFor(walk.count))}`
 }
 
@@ -68,24 +68,4 @@ function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after
 
 function limitFor(count: number): number {
   return LIMITS.find((limit) => limit >= count) ?? count
-}
-
-/** The rarer filters. What the index can tell is asked before the member's row is read. */
-function conditions({ anyOf, activeWithin, minAge, maxAge }: Filters): RawBuilder<unknown>[] {
-  // Plus nothing: a plan that thinks the range narrow sorts the cell instead of following the index.
-  const ages = minAge === AGE_MIN && maxAge === AGE_MAX ? [] : [sql`and age + 0 >= ${minAge} and age + 0 <= ${maxAge}`]
-  const interests = anyOf.map(
-    (names) => sql`
-        and interest_mask & (select interest_mask(${names}::text[])) <> 0
-        and (select interests_folded && ${names}::text[] from users where key = member_id)`,
-  )
-  if (activeWithin === null) return [...ages, ...interests]
-  const since = sql`now() - make_interval(hours => ${activeWithin})`
-  return [
-    ...ages,
-    ...interests,
-    sql`
-        and active_day >= extract(epoch from ${since})::bigint / 86400
-        and (select is_online or last_seen >= ${since} from users where key = member_id)`,
-  ]
 }

@@ -1,22 +1,21 @@
-import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { cellAt, cellsWithin } from '#server/profile/grid.ts'
 import { testApp } from '#server/testing/app.ts'
-import { runAlone } from '#server/testing/test-server.ts'
 
 type Statement = { text: string; values: unknown[] }
-type Explained = Record<string, [{ Plan: Plan }]>
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-const sent = vi.spyOn(pg.Client.prototype, 'query')
+const sent = vi.spyOn(Client.prototype, 'query')
 const t = await testApp()
 afterAll(() => t.close())
 
 const MEMBERS = 50_000
 /** The tables that are filled here; the others are so small that reading them whole is best. */
-const FILLED = ['users', 'member_places', 'blocks', 'user_connections', 'conversations', 'messages']
+const FILLED = new Set(['users', 'member_places', 'blocks', 'user_connections', 'conversations', 'messages'])
 const TOWN = { latitude: 52.52, longitude: 13.405 }
 
 beforeAll(fillTown, 60_000)
@@ -59,24 +58,31 @@ test('no call of discovery reads a whole table, in a town of fifty thousand', as
 async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
   sent.mockClear()
   await work()
-  const statements = sent.mock.calls.map(([statement]) => statement as unknown as Statement)
+  const statements = sent.mock.calls.map(([statement]): unknown => statement).filter(isStatement)
   return [...new Map(statements.map((statement) => [statement.text, statement])).values()]
+}
+
+function isStatement(sent: unknown): sent is Statement {
+  return typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent
 }
 
 /** The plan for these values, and the one for any, which a prepared statement changes to after five runs. */
 async function plansOf({ text, values }: Statement): Promise<Plan[]> {
-  const own = await t.db.executeQuery<Explained>(CompiledQuery.raw(`explain (format json) ${text}`, values))
-  const { rows } = await sql<{ isRecent: boolean }>`
-    select current_setting('server_version_num')::int >= 160000 as is_recent`.execute(t.db)
+  const client = new Client({ connectionString: t.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values)
+  const version = await client.query<{ server_version_num: string }>('show server_version_num')
   // Older servers cannot say what they would do for unknown values.
-  const general = rows[0]!.isRecent ? await runAlone(t.databaseUrl, `explain (format json, generic_plan) ${text}`) : []
-  return [...own.rows, ...(general as unknown as Explained[])].map((row) => Object.values(row)[0]![0].Plan)
+  const isRecent = Number(version.rows[0]?.server_version_num) >= 160_000
+  const general = isRecent ? await client.query<Explained>(`explain (format json, generic_plan) ${text}`) : { rows: [] }
+  await client.end()
+  return [...rows, ...general.rows].map((row) => row['QUERY PLAN'][0].Plan)
 }
 
 /** The tables that a plan reads whole. */
 function scansOf(plan: Plan): string[] {
   const table = plan['Relation Name'] ?? ''
-  const own = plan['Node Type'] === 'Seq Scan' && FILLED.includes(table) ? [table] : []
+  const own = plan['Node Type'] === 'Seq Scan' && FILLED.has(table) ? [table] : []
   return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
 }
 

@@ -50,8 +50,8 @@ test('wherever in a cell a member stands, everyone else measures the same distan
     const cards = (await viewer.call(discovery.discover)).body.filter(({ id }) => id === grace.id || id === mary.id)
     expect(cards).toHaveLength(2)
     expect(cards[0]!.distance).toBe(cards[1]!.distance)
-    const near = (await viewer.call(discovery.matches, { query: { within: 5 } })).body.map(({ id }) => id)
-    expect(near.includes(grace.id)).toBe(near.includes(mary.id))
+    const near = new Set((await viewer.call(discovery.matches, { query: { within: 5 } })).body.map(({ id }) => id))
+    expect(near.has(grace.id)).toBe(near.has(mary.id))
   }
 })
 
@@ -71,9 +71,9 @@ test('nothing private of a member is in any byte that another receives', async (
     linkedin_refresh_token = 'canary-refresh', linkedin_data = '{"canary": "canary-data"}' where id = ${grace.id}`.execute(
     t.db,
   )
-  const { key, latitude, longitude, cell } = await t.db
+  const { latitude, longitude, cell } = await t.db
     .selectFrom('users')
-    .select(['key', 'latitude', 'longitude', 'cell'])
+    .select(['latitude', 'longitude', 'cell'])
     .where('id', '=', grace.id)
     .executeTakeFirstOrThrow()
   const ada = await t.member({ at, interests: ['Chess'] })
@@ -98,12 +98,7 @@ test('nothing private of a member is in any byte that another receives', async (
   expect(received).not.toContain('987123')
   for (const degrees of spelled) expect(received).not.toContain(degrees)
   expect(received).not.toContain(String(cell))
-  for (const { body } of answers.slice(0, 5)) {
-    for (const card of [body].flat()) {
-      expect(Object.keys(card)).not.toEqual(expect.arrayContaining(['key']))
-      expect(Object.values(card)).not.toContain(key)
-    }
-  }
+  expect(received).not.toContain('"key"')
 })
 
 /** A member whose device has told the product where it is. */

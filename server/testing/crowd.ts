@@ -59,7 +59,7 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
     .execute()
 
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
-  const settled = people.map((person) => ({ ...person, key: keys.get(person.id)! }))
+  const settled = people.map((person) => Object.assign(person, { key: keys.get(person.id)! }))
   await db
     .insertInto('memberPlaces')
     .values(
@@ -88,7 +88,8 @@ type Answer = { status: number; body: MemberCard[]; headers: Record<string, unkn
 
 /** The query of the next page as the `Link` header spells it, or null on the last one. */
 export function nextQuery({ headers }: Pick<Answer, 'headers'>): Query | null {
-  const address = /^<([^>]+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1]
+  const { link } = headers
+  const address = typeof link === 'string' && /^<([^>]+)>; rel="next"$/.exec(link)?.[1]
   if (!address) return null
   const search = new URL(address, 'http://localhost').searchParams
   const names = [...new Set(search.keys())]
