@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 const today = sql<string>`(now() at time zone 'utc')::date`
 
 /** Premium for as long as it is paid for. Reads the row named `sender`. */
-export const isSenderPremium = sql<boolean>`
+const isSenderPremium = sql<boolean>`
   (sender.is_subscribed and coalesce(sender.subscription_expires_at > now(), true))`
 
 /**
