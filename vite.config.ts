@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
+import { lightContract } from './scripts/vite-light-contract.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { staticPages } from './scripts/vite-static-pages.ts'
 
@@ -11,7 +12,15 @@ const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), appFonts(), appAtEveryAddress(), staticPages(OUTPUT), precompress(OUTPUT)],
+  plugins: [
+    lightContract(),
+    react(),
+    tailwindcss(),
+    appFonts(),
+    appAtEveryAddress(),
+    staticPages(OUTPUT),
+    precompress(OUTPUT),
+  ],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,
