@@ -22,11 +22,12 @@ export function rememberPlaces(): () => void {
   const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]))
 
   window.addEventListener('scroll', note, { passive: true })
-  window.addEventListener('popstate', goBack)
+  // Ahead of the router, which shows the other screen before a later listener hears of it.
+  window.addEventListener('popstate', goBack, { capture: true })
   window.addEventListener('pagehide', store)
   return () => {
     window.removeEventListener('scroll', note)
-    window.removeEventListener('popstate', goBack)
+    window.removeEventListener('popstate', goBack, { capture: true })
     window.removeEventListener('pagehide', store)
   }
 }

@@ -34,16 +34,16 @@ export function AuthPage({ title, heading, intro, children }: AuthPageProps) {
         <PrivacyLink />
       </aside>
       <div className="flex flex-col">
-        <div className="px-4 pt-4 sm:px-6 lg:hidden">
+        <header className="px-4 pt-4 sm:px-6 lg:hidden">
           <HomeLink />
-        </div>
+        </header>
         <Page title={title} heading={heading} width="narrow" className="max-w-md flex-1 lg:grid lg:content-center">
           <p className="-mt-4 mb-6 text-ink-soft">{intro}</p>
           {children}
         </Page>
-        <div className="px-4 pb-6 sm:px-6 lg:hidden">
+        <footer className="px-4 pb-6 sm:px-6 lg:hidden">
           <PrivacyLink />
-        </div>
+        </footer>
       </div>
     </div>
   )

@@ -34,6 +34,7 @@ function Onboarding({ user }: { user: CurrentUser }) {
       {step === 2 && <AnalysisStep bio={basics.bio} onDone={() => goTo(3)} onBack={() => goTo(1)} />}
       {step === 3 && (
         <div className="grid gap-8">
+          <h2 className="sr-only">What the analysis says</h2>
           <OwnAnalysis user={user} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="quiet" size="large" onClick={() => goTo(1)}>

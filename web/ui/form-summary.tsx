@@ -24,7 +24,7 @@ export function FormSummary({ title = 'Please check these fields', errors }: { t
           <li key={field}>
             <a
               href={`#${field}`}
-              className="underline"
+              className="inline-flex min-h-11 items-center underline"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(field)?.focus()
