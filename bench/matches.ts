@@ -1,0 +1,17 @@
+import { DiscoverQuery } from '#contract/discovery.ts'
+import { matchMembers } from '#server/discovery/match-members.ts'
+import { cursorSealer } from '#server/discovery/sealed-cursor.ts'
+import type { Benchmark } from './benchmark.ts'
+import type { Stage } from './stage.ts'
+
+export async function matches({ db, secret, heavy, next, primaryKey }: Stage): Promise<Benchmark[]> {
+  const means = { db, cursors: cursorSealer(secret) }
+  const page = (query: object, { member } = next()) => matchMembers(means, member, DiscoverQuery.parse(query))
+  const { next: after } = await page({}, heavy)
+
+  return [
+    { name: 'Matches, one member after another', floor: primaryKey, rounds: 100, run: () => page({}) },
+    { name: 'Matches, the same member again', floor: primaryKey, rounds: 100, run: () => page({}, heavy) },
+    { name: 'Matches, second page', floor: primaryKey, rounds: 100, run: () => page({ after }, heavy) },
+  ]
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Result } from './benchmark.ts'
+import { conversations } from './conversations.ts'
+import { discover } from './discover.ts'
+import { http } from './http.ts'
+import { matches } from './matches.ts'
+import { measure } from './measure.ts'
+import { printTable } from './print.ts'
+import { send } from './send.ts'
+import { session } from './session.ts'
+import { openStage } from './stage.ts'
+import { startUp } from './start-up.ts'
+import { thread } from './thread.ts'
+
+/** `npm run bench [-- --members N]`: each hot path as a ratio to its floor, printed, and written to .cache/bench.json. */
+const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
+const ALL = [session, discover, matches, conversations, thread, send, http, startUp]
+
+const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
+const members = Number(values.members)
+if (!Number.isInteger(members) || members < 5_000) {
+  console.error('Say how many, 5,000 at least: npm run bench -- --members 50000')
+  process.exit(1)
+}
+
+console.log(`Filling a city with ${members} members.`)
+const stage = await openStage(members)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stage.close().finally(() => process.exit(1)))
+}
+
+try {
+  const results: Result[] = []
+  for (const open of ALL) {
+    for (const benchmark of await open(stage)) results.push(await measure(benchmark))
+  }
+  const { membersPerSecond } = stage
+  console.log(`\n${printTable(results)}\n\nSeeded ${membersPerSecond.toLocaleString('en-US')} members a second.`)
+
+  const machine = { node: process.version, cpus: availableParallelism() }
+  mkdirSync(CACHE, { recursive: true })
+  const report = { measuredAt: new Date().toISOString(), ...machine, members, membersPerSecond, results }
+  writeFileSync(`${CACHE}bench.json`, `${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  await stage.close()
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memberOf, openSession, type Member } from '#server/auth/sessions.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { embeddedPlaces } from '#server/ports/places.embedded.ts'
+import { populate } from '../scripts/town/populate.ts'
+import type { Path } from './benchmark.ts'
+import { writeHistory } from './write-history.ts'
+
+/** Someone signed in: the member, and the token of their cookie. */
+export type Actor = { member: Member; token: string }
+
+/** A database as production runs it, full of members, and some of them signed in. */
+export type Stage = {
+  db: Database
+  databaseUrl: string
+  /** A folder that is removed at the end. */
+  folder: string
+  secret: string
+  membersPerSecond: number
+  heavy: Actor
+  /** Whom `heavy` has written with. */
+  peers: string[]
+  /** One ordinary member after the other, around and around. */
+  next: () => Actor
+  /** Reading one row by its primary key: the floor of whatever reads. */
+  primaryKey: Path
+  /** Whatever is opened later is closed earlier. */
+  atEnd: (close: () => Promise<unknown>) => void
+  close: () => Promise<void>
+}
+
+export async function openStage(members: number): Promise<Stage> {
+  const closings: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of closings.splice(0).toReversed()) await end()
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'akin-bench-'))
+  closings.push(async () => rmSync(folder, { recursive: true, force: true }))
+
+  try {
+    const database = await startEmbedded({ dataDir: join(folder, 'data'), log: console.log })
+    closings.push(() => database.stop())
+    await migrate(database.url)
+    const db = openDatabase(database.url)
+    closings.push(() => db.destroy())
+
+    const city = await embeddedPlaces().resolve('Portland, Oregon, US')
+    const membersPerSecond = await populate(db, { members, city: city!, passwordHash: 'nobody signs in with it' })
+    const { heavy, peers, some } = await writeHistory(db)
+    const actors = await Promise.all(some.map((id) => signIn(db, id)))
+    let turn = 0
+    const next = () => actors[turn++ % actors.length]!
+
+    return {
+      ...{ db, databaseUrl: database.url, folder, membersPerSecond, peers, next, close },
+      secret: randomBytes(32).toString('hex'),
+      heavy: await signIn(db, heavy),
+      primaryKey: {
+        name: 'a row by its primary key',
+        run: () =>
+          db.selectFrom('users').select('credits').where('id', '=', next().member.id).executeTakeFirstOrThrow(),
+      },
+      atEnd: (end) => closings.push(end),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Premium, so that every filter is theirs and nobody runs out of credits. */
+async function signIn(db: Database, id: string): Promise<Actor> {
+  await db.updateTable('users').set({ credits: 1_000_000 }).where('id', '=', id).execute()
+  const token = await openSession(db, id, 'bench')
+  return { token, member: { ...(await memberOf(db, token)), isSubscribed: true } }
+}
