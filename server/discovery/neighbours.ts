@@ -2,13 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from '#contract/discovery.ts'
 import type { Database } from '#server/db/database.ts'
 import { conditions } from './conditions.ts'
+import type { Cell } from '#server/profile/grid.ts'
 import type { Walk } from './filters.ts'
 import { BEFORE_ALL, type Neighbour, type StreamPosition } from './interleave.ts'
 import { listRareNeighbours } from './rare-interests.ts'
-import { ringsAround, type Rings } from './rings.ts'
+import { drawRings, ringsAround, type Rings } from './rings.ts'
 
 /** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
 const STAGES = [0, 5, 15, WIDEST_MILES]
+
+/** So many people in far cells, and the countryside is a town. */
+const FEW = 1_000
 
 /** How many rows a statement may ask for: few numbers, so that there are few statements. */
 const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 500]
@@ -23,11 +27,24 @@ export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbou
   for (const [i, from] of STAGES.slice(0, -1).entries()) {
     const to = Math.min(STAGES[i + 1]!, filters.within)
     if (to <= start.miles || from >= to) continue
-    const { rows } = await ringWalk(ringsAround(cell, from, to), walk).execute(db)
+    const rings = ringsAround(cell, from, to)
+    const { rows } = await ringWalk(from === 0 ? rings : await withoutEmptyCells(db, cell, rings), walk).execute(db)
     found.push(...rows)
     if (found.length >= count) return found
   }
   return found
+}
+
+/**
+ * In the countryside most cells are empty, and one pass over the index tells which are not. The order is that of the index,
+ * so that no plan reads the table instead.
+ */
+async function withoutEmptyCells(db: Database, centre: Cell, rings: Rings): Promise<Rings> {
+  const { rows } = await sql<{ cell: Cell }>`
+    select cell from member_places where cell = any(${rings.cells}::int[]) order by cell limit ${sql.lit(FEW)}`.execute(
+    db,
+  )
+  return rows.length < FEW ? drawRings(centre, [...new Set(rows.map(({ cell }) => cell))]) : rings
 }
 
 /**

@@ -19,15 +19,18 @@ export function ringsAround(cell: Cell, from: number, to: number): Rings {
   const known = drawn.get(key)
   if (known) return known
 
-  const rings = drawRings(cell, from, to)
+  const inReach = cellsWithin(cell, to).filter(
+    (other) => wholeMiles(cell, other) >= from && wholeMiles(cell, other) < to,
+  )
+  const rings = drawRings(cell, inReach)
   drawn.set(key, rings)
   return rings
 }
 
-function drawRings(centre: Cell, from: number, to: number): Rings {
-  const cells = cellsWithin(centre, to)
+/** Some cells in rings around another. */
+export function drawRings(centre: Cell, some: Cell[]): Rings {
+  const cells = some
     .map((cell) => ({ cell, miles: wholeMiles(centre, cell) }))
-    .filter(({ miles }) => miles >= from && miles < to)
     .sort((a, b) => a.miles - b.miles || a.cell - b.cell)
 
   const rings: Rings = { cells: `{${cells.map(({ cell }) => cell).join()}}`, miles: [], first: [], last: [] }

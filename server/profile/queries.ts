@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { ProfileAnalysis, ProfileChange } from '#contract/profile.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
 
 /** The place that is kept of a member, and how they name it. */
 export async function findPlace(db: Database, memberId: string) {
@@ -17,6 +19,11 @@ export async function saveProfile(
     .set({ ...change, updatedAt: sql`now()` })
     .where('id', '=', memberId)
     .execute()
+    .catch((error: unknown) => {
+      // The database folds some letters that JavaScript keeps apart, such as the two small sigmas.
+      const isDouble = error instanceof DatabaseError && error.constraint === 'interests_without_doubles'
+      throw isDouble ? new AppError('invalid_input', 'Each interest may stand once.') : error
+    })
 }
 
 /** Gives a location text to a member who has none, and returns the one that holds. */

@@ -139,6 +139,11 @@ test('a member whose profile loses its words is taken off the lists, and comes b
 test.each([
   ['someone under age', { age: 17 }, 'Members are at least 18.'],
   ['half a position', { latitude: 4 }, 'Latitude and longitude belong together.'],
+  [
+    'one interest in two spellings of the same letters',
+    { interests: ['ΟΔΟΣ', 'οδοσ'] },
+    'Each interest may stand once.',
+  ],
   ['the same interest twice', { interests: ['Hiking', 'hiking '] }, 'Each interest may stand once.'],
 ])('%s is refused in words', async (_, body, sentence) => {
   const ada = await t.member()

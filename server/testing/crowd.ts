@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
-import { centreOf, type Cell, type Position } from '#server/profile/grid.ts'
+import { cellsWithin, centreOf, wholeMiles, type Cell, type Position } from '#server/profile/grid.ts'
+
+/** Days since 1970, UTC. */
+export const today = Math.floor(Date.now() / 86_400_000)
 
 /** Someone to be found: only what lists go by. `activeDay` counts from 1970. */
 export type Stranger = {
@@ -28,7 +31,7 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
   const people = strangers.map((stranger) => ({
     id: randomUUID(),
     premium: false,
-    activeDay: Math.floor(Date.now() / 86_400_000),
+    activeDay: today,
     age: 30,
     interests: [],
     ...stranger,
@@ -103,4 +106,35 @@ export async function allPages(ask: (query: Query) => Promise<Answer>, first: Qu
   const pages: Answer[] = []
   for (let query: Query | null = first; query; query = nextQuery(pages.at(-1)!)) pages.push(await ask(query))
   return pages
+}
+
+/** People in some of the cells around, of every kind, so many of them in one cell that a page ends among them. */
+export function someCrowd(centre: Cell, count: number): Stranger[] {
+  const cells = [...cellsWithin(centre, 2), ...cellsWithin(centre, 45).filter((_, i) => i % 97 === 0)]
+  const interests = ['Jazz', 'Chess', 'tea', 'Rowing', 'Film', 'Yoga']
+  return Array.from({ length: count }, (_, i) => ({
+    cell: i % 3 === 0 ? centre : cells[(i * 7) % cells.length]!,
+    premium: i % 4 === 0,
+    activeDay: today - (i % 3),
+    age: 18 + ((i * 11) % 60),
+    interests: [interests[i % 6]!, interests[(i + 1 + (i % 5)) % 6]!].filter(
+      (name, at, all) => all.indexOf(name) === at,
+    ),
+  }))
+}
+
+/** The plain list by its own rule: measures everyone, then fills the slots of each mile by the rule's own words. */
+export function inOrder(centre: Cell, people: Settled[]): string[] {
+  const byMile = Map.groupBy(people, ({ cell }) => wholeMiles(centre, cell))
+  return [...byMile.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((miles) => {
+      const latest = byMile.get(miles)!.toSorted((a, b) => b.activeDay - a.activeDay || b.key - a.key)
+      const premium = latest.filter((person) => person.premium)
+      const others = latest.filter((person) => !person.premium)
+      return latest.map((_, slot) => {
+        const isBoosted = others.length === 0 || (slot % 4 === 0 && premium.length > 0)
+        return (isBoosted ? premium : others).shift()!.id
+      })
+    })
 }
