@@ -15,7 +15,8 @@ const known = new LRUCache<string, Features>({ max: 5_000 })
 /** What matching knows of a member. Reading a bio costs more than comparing it, so that each is read once while it stands. */
 export function readProfile({ id, firstName, age, bio, interests, personalityTraits }: Written): Features {
   const profile = { id, firstName, age: age ?? 0, bio: bio ?? '', interests, traits: personalityTraits }
-  const key = JSON.stringify(profile)
+  // No text of the database holds a zero, so that no two profiles have one key.
+  const key = [firstName, age, bio, interests.length, ...interests, ...personalityTraits].join('\0')
   const found = known.get(key)
   if (found) return found
 
