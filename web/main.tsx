@@ -4,10 +4,12 @@ import { App } from '#web/app/app.tsx'
 import { CrashScreen } from '#web/app/crash-screen.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { loadScreen } from '#web/app/screens.tsx'
+import { rememberPlaces } from '#web/app/scroll-places.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 import { registerOfflinePage } from '#web/ui/register-offline-page.ts'
 
+rememberPlaces()
 const queryClient = createQueryClient()
 void queryClient.prefetchQuery(currentUser)
 if (window.location.pathname === '/') void loadScreen.discover()

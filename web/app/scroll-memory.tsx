@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { rememberPlaces, returnToPlace } from './scroll-places.ts'
+import { returnToPlace } from './scroll-places.ts'
 
 /** Stands beside the screens, inside their Suspense, so that it acts once a screen is there. Back keeps the place. */
 export function ScrollMemory() {
   const [path] = useLocation()
   const address = `${path}?${useSearch()}`
   const shown = useRef(address)
-
-  useEffect(rememberPlaces, [])
 
   useEffect(() => {
     const isOtherScreen = pathOf(shown.current) !== pathOf(address)

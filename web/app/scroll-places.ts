@@ -7,8 +7,11 @@ let places = new Map<string, number>()
 /** The place that Back leads to, from the moment of going until it is reached. */
 let returningTo: number | undefined
 
-/** Follows where the reader is, in this tab and over a reload, until the returned function is called. */
-export function rememberPlaces(): () => void {
+/**
+ * Follows where the reader is, in this tab and over a reload. To be called before the app is rendered: the router shows
+ * the other screen as soon as it hears of Back, so this has to hear of it first.
+ */
+export function rememberPlaces(): void {
   history.scrollRestoration = 'manual'
   places = storedPlaces()
   returningTo = places.get(entryKey())
@@ -16,20 +19,11 @@ export function rememberPlaces(): () => void {
   const note = () => {
     if (returningTo === undefined) places.set(entryKey(), window.scrollY)
   }
-  const goBack = () => {
-    returningTo = places.get(entryKey()) ?? 0
-  }
-  const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places]))
-
   window.addEventListener('scroll', note, { passive: true })
-  // Ahead of the router, which shows the other screen before a later listener hears of it.
-  window.addEventListener('popstate', goBack, { capture: true })
-  window.addEventListener('pagehide', store)
-  return () => {
-    window.removeEventListener('scroll', note)
-    window.removeEventListener('popstate', goBack, { capture: true })
-    window.removeEventListener('pagehide', store)
-  }
+  window.addEventListener('popstate', () => {
+    returningTo = places.get(entryKey()) ?? 0
+  })
+  window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places])))
 }
 
 /** Goes to the place Back leads to, if that is how one came here. The page may still be growing: it follows. */
