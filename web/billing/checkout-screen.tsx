@@ -31,7 +31,7 @@ export function CheckoutScreen() {
         <Balance />
         <PackageChoice chosen={chosen} onChoose={choose} />
         <PaymentsUnavailableNotice id={noticeId} />
-        <Button size="large" disabled aria-describedby={noticeId}>
+        <Button size="large" disabled className="sm:justify-self-start" aria-describedby={noticeId}>
           {`Buy ${chosen.credits} credits for ${dollars(chosen.cents)}`}
         </Button>
         {!user?.isSubscribed && (

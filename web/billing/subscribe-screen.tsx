@@ -41,7 +41,7 @@ function Offer() {
           <PremiumFeatures />
         </Card>
         <PaymentsUnavailableNotice id={noticeId} />
-        <Button size="large" disabled aria-describedby={noticeId}>
+        <Button size="large" disabled className="sm:justify-self-start" aria-describedby={noticeId}>
           Start Premium
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function AnalyzeButton() {
 
   return (
     <>
-      <Button variant="secondary" isPending={analyze.isPending} onClick={run}>
+      <Button variant="quiet" size="small" isPending={analyze.isPending} onClick={run}>
         <Sparkle aria-hidden="true" />
         Analyze My Profile with AI
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { discoverStats } from './queries.ts'
 
-/** The row of numbers under the title. Those that are not known yet leave their place empty. */
+/** The row of numbers under the title. Of those that are not known yet the place is empty. */
 export function DiscoverNumbers({ nearby }: { nearby: number | undefined }) {
   const { data } = useQuery(discoverStats)
   const numbers = [
@@ -11,11 +11,11 @@ export function DiscoverNumbers({ nearby }: { nearby: number | undefined }) {
   ]
 
   return (
-    <dl className="flex gap-6 max-sm:w-full max-sm:justify-between">
+    <dl className="flex flex-wrap gap-x-4 sm:gap-x-6">
       {numbers.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse">
+        <div key={label} className="flex flex-row-reverse items-baseline gap-1">
           <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="min-h-8 font-display text-26 tabular-nums">{value}</dd>
+          <dd className="min-w-3 text-17 font-bold tabular-nums sm:text-20">{value}</dd>
         </div>
       ))}
     </dl>

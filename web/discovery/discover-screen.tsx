@@ -36,16 +36,17 @@ function Discover({ user }: { user: CurrentUser }) {
   return (
     <Page
       title="Discover People Near You"
+      heading={<span className="text-26 sm:text-34">Discover People Near You</span>}
       width="wide"
-      className="pb-32"
+      className="pb-32 sm:pb-32"
       aside={<DiscoverNumbers nearby={hasPlace ? nearby : 0} />}
     >
       <div className="grid gap-4">
         <DiscoverToolbar user={user} settings={settings} onChange={change} />
-        {hasPlace && <PlaceNote location={user.location} />}
         {hasPlace ? (
           <PeopleList
             query={query}
+            note={<PlaceNote location={user.location} />}
             within={settings.within}
             isNarrowed={Object.keys(filters).length > 0}
             onWiden={() => change({ ...UNFILTERED, within: WIDEST_MILES, isSharedOnly: false })}

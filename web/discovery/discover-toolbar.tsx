@@ -19,21 +19,19 @@ type DiscoverToolbarProps = {
 export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarProps) {
   const [isFiltering, setFiltering] = useState(false)
   const filterCount = user.isSubscribed ? countPremiumFilters(settings) : 0
+  const filtersLabel = filterCount > 0 ? `Filters (${filterCount})` : 'Filters'
 
   return (
-    <section aria-label="What is shown" className="grid gap-3 border-y border-line py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <div className="max-sm:w-full sm:min-w-56">
-          <Switch
-            label="AI matching"
-            hint="Best match first"
-            isOn={settings.isAiMatching}
-            onChange={(isAiMatching) => onChange({ isAiMatching })}
-          />
-        </div>
-        <div className="max-sm:grid max-sm:w-full">
-          <AnalyzeButton />
-        </div>
+    <section
+      aria-label="What is shown"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-2"
+    >
+      <div className="max-sm:w-full">
+        <Switch
+          label="AI matching"
+          isOn={settings.isAiMatching}
+          onChange={(isAiMatching) => onChange({ isAiMatching })}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Chip
@@ -45,10 +43,14 @@ export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarPro
         <Chip isPressed={settings.isSharedOnly} onToggle={(isSharedOnly) => onChange({ isSharedOnly })}>
           Interests
         </Chip>
-        <Button variant="quiet" size="small" onClick={() => setFiltering(true)}>
+        <Button variant="quiet" size="small" aria-label={filtersLabel} onClick={() => setFiltering(true)}>
           <SlidersHorizontal aria-hidden="true" />
-          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+          <span className="max-sm:hidden">{filtersLabel}</span>
+          {filterCount > 0 && <span className="sm:hidden">{filterCount}</span>}
         </Button>
+      </div>
+      <div className="max-lg:-mx-3 lg:ml-auto">
+        <AnalyzeButton />
       </div>
       <FiltersSheet
         user={user}

@@ -14,6 +14,7 @@ export function MatchButton({ person }: { person: MemberCard }) {
     <>
       <button
         type="button"
+        data-keep-clear
         onClick={() => setOpen(true)}
         className="shrink-0 rounded-full transition-colors hover:bg-marigold-wash"
       >

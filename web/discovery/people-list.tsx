@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, UserSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { plural } from '#web/ui/plural.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import type { peopleNearby } from './queries.ts'
 
@@ -16,6 +18,8 @@ type PeopleListProps = {
   within: number
   isNarrowed: boolean
   onWiden: () => void
+  /** Beside the count. */
+  note: ReactNode
 }
 
 export function usePeople(query: PeopleListProps['query'], enabled: boolean) {
@@ -23,7 +27,7 @@ export function usePeople(query: PeopleListProps['query'], enabled: boolean) {
 }
 
 /** Who was found, page by page. */
-export function PeopleList({ query, within, isNarrowed, onWiden }: PeopleListProps) {
+export function PeopleList({ query, within, isNarrowed, onWiden, note }: PeopleListProps) {
   const people = usePeople(query, true)
   const { data, error, refetch, isRefetching, isPlaceholderData } = people
 
@@ -34,22 +38,31 @@ export function PeopleList({ query, within, isNarrowed, onWiden }: PeopleListPro
       </ErrorNotice>
     )
   }
-  if (!data) return <CardGridSkeleton />
-  if (data.length === 0) {
-    return <NobodyNearby {...{ within, isNarrowed, onWiden }} isRefreshing={isRefetching} onRefresh={refetch} />
-  }
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-1">
-        <h2 role="status" className="font-sans text-17 font-semibold tracking-normal">
-          {`${plural(data.length, 'person', 'people')} found`}
-        </h2>
-        <IconButton label="Refresh" onClick={() => void refetch()} disabled={isRefetching}>
-          <RotateCw aria-hidden="true" />
-        </IconButton>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex min-h-11 items-center gap-1">
+          <h2 role="status" className="font-sans text-17 font-semibold tracking-normal">
+            {data ? `${plural(data.length, 'person', 'people')} found` : <Skeleton className="h-5 w-32" />}
+          </h2>
+          {data && data.length > 0 && (
+            <IconButton label="Refresh" onClick={() => void refetch()} disabled={isRefetching}>
+              <RotateCw aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+        {note}
       </div>
-      <CardGrid people={data} isBusy={isPlaceholderData} />
-      <MorePeople people={people} />
+      {!data && <CardGridSkeleton />}
+      {data?.length === 0 && (
+        <NobodyNearby {...{ within, isNarrowed, onWiden }} isRefreshing={isRefetching} onRefresh={refetch} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <CardGrid people={data} isBusy={isPlaceholderData} />
+          <MorePeople people={people} />
+        </>
+      )}
     </div>
   )
 }
@@ -59,7 +72,7 @@ function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
     return <p className="py-4 text-center text-15 text-ink-soft">That is everyone for now.</p>
   }
   return (
-    <div data-card-buttons className="grid justify-items-center gap-3 py-4">
+    <div data-keep-clear className="grid justify-items-center gap-3 py-4">
       {people.isFetchNextPageError && <p className="text-15 text-brick">More people could not be loaded.</p>}
       <Button
         variant="secondary"
@@ -73,7 +86,10 @@ function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
   )
 }
 
-type NobodyNearbyProps = Omit<PeopleListProps, 'query'> & { isRefreshing: boolean; onRefresh: () => void }
+type NobodyNearbyProps = Pick<PeopleListProps, 'within' | 'isNarrowed' | 'onWiden'> & {
+  isRefreshing: boolean
+  onRefresh: () => void
+}
 
 function NobodyNearby({ within, isNarrowed, onWiden, isRefreshing, onRefresh }: NobodyNearbyProps) {
   return (

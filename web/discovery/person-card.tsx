@@ -4,7 +4,7 @@ import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
-import { whereabouts } from './distance.ts'
+import { whereabouts } from './whereabouts.ts'
 import { InterestTags } from './interest-tags.tsx'
 import { MatchButton } from './match-button.tsx'
 import { matchWords } from './match-words.ts'
@@ -45,7 +45,7 @@ export function PersonCard({ person }: { person: MemberCard }) {
         </div>
         <InterestTags person={person} atMost={CARD_INTERESTS_MAX} />
         <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
-        <div data-card-buttons className="mt-auto grid grid-cols-2 gap-2 pt-1">
+        <div data-keep-clear className="mt-auto grid grid-cols-2 gap-2 pt-1">
           <MessageButton person={person} />
           <ConnectButton person={person} />
         </div>

@@ -39,7 +39,7 @@ export function PersonDetails({ person }: { person: MemberPage }) {
           {person.communicationStyle && (
             <p className="mt-4 max-w-text text-15 text-ink-soft">{person.communicationStyle}</p>
           )}
-          <p className="mt-4 text-13 text-ink-soft">{`Written by AI analysis of what ${person.firstName} wrote.`}</p>
+          <p className="mt-4 text-13 text-ink-soft">{`Made by profile analysis from what ${person.firstName} wrote.`}</p>
         </Card>
       )}
     </div>

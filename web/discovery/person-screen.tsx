@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserX } from 'lucide-react'
+import { ArrowLeft, UserX } from 'lucide-react'
+import { useLocation } from 'wouter'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { member } from '#web/profile/queries.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -19,6 +20,7 @@ export function PersonScreen({ id }: { id: string }) {
   if (person) {
     return (
       <Page title={`${person.firstName} ${person.lastName}`} isHeadingHidden width="wide">
+        <BackButton />
         <div className={COLUMNS}>
           <PersonSummary person={person} />
           <PersonDetails person={person} />
@@ -52,6 +54,22 @@ export function PersonScreen({ id }: { id: string }) {
         </div>
       </Loading>
     </Page>
+  )
+}
+
+/** Back keeps the place in the list; whoever came by a link has no list to go back to. */
+function BackButton() {
+  const [, navigate] = useLocation()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-mt-3 mb-2 -ml-3"
+      onClick={() => (window.history.length > 1 ? window.history.back() : navigate('/'))}
+    >
+      <ArrowLeft aria-hidden="true" />
+      Back
+    </Button>
   )
 }
 

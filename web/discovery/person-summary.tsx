@@ -4,9 +4,9 @@ import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { socialLinks } from '#web/profile/social-links.ts'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { whereabouts } from './distance.ts'
+import { whereabouts } from './whereabouts.ts'
 import { threadWith } from './greeting.ts'
 import { PersonPhoto } from './person-photo.tsx'
 
@@ -34,7 +34,11 @@ export function PersonSummary({ person }: { person: MemberPage }) {
         )}
       </div>
       <div className="grid gap-2">
-        {person.hasConversation && <ButtonLink href={threadWith(person.id)}>Open conversation</ButtonLink>}
+        {person.hasConversation ? (
+          <ButtonLink href={threadWith(person.id)}>Open conversation</ButtonLink>
+        ) : (
+          <Button onClick={() => document.getElementById('message')?.focus()}>Message</Button>
+        )}
         <ConnectButton person={person} />
       </div>
       <Links person={person} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { LocateFixed, MapPin } from 'lucide-react'
 import { reasonOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { browserPlace, locationRequired } from './browser-place.ts'
+import { cityName } from './whereabouts.ts'
 
 /** Where the list is from, while that is not where the browser is. */
 export function PlaceNote({ location }: { location: string | null }) {
@@ -18,18 +17,16 @@ export function PlaceNote({ location }: { location: string | null }) {
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-15 text-ink-soft">
-      <MapPin className="size-4 shrink-0" aria-hidden="true" />
-      {`Showing people around ${cityOf(location)}.`}
-      <Button variant="quiet" size="small" isPending={place.isFetching} onClick={() => void locate()}>
-        <LocateFixed aria-hidden="true" />
+    <p className="text-15 text-ink-soft">
+      {`Showing people around ${cityName(location) ?? 'your saved place'}. `}
+      <button
+        type="button"
+        aria-busy={place.isFetching}
+        onClick={() => void locate()}
+        className="-my-2 py-2 font-semibold text-evergreen underline underline-offset-4 aria-busy:opacity-50"
+      >
         Use my current location
-      </Button>
+      </button>
     </p>
   )
-}
-
-function cityOf(location: string | null): string {
-  const [city = ''] = (location ?? '').split(',')
-  return /\p{L}/u.test(city) ? city.trim() : 'your saved place'
 }

@@ -53,6 +53,6 @@ function useIsOverButtons(element: RefObject<HTMLElement | null>): boolean {
 function coversButtons(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   return [left, (left + right) / 2, right].some((x) =>
-    [top, bottom].some((y) => document.elementsFromPoint(x, y).some((one) => one.closest('[data-card-buttons]'))),
+    [top, bottom].some((y) => document.elementsFromPoint(x, y).some((one) => one.closest('[data-keep-clear]'))),
   )
 }

@@ -8,11 +8,13 @@ import type { Endpoint, Output } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
+import { dismissToast, readToasts } from '#web/ui/toast-store.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  for (const { id } of readToasts()) dismissToast(id)
 })
 
 /** Renders a screen at an address, with the product's data loading; `history` grows as the screen navigates. */

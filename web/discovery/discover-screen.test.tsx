@@ -1,0 +1,230 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { auth, type CurrentUser } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
+import { profile, type ProfileAnalysis } from '#contract/profile.ts'
+import { stubGeolocation } from '#web/testing/geolocation.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleCard } from '#web/testing/sample-person.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
+import { DiscoverScreen } from './discover-screen.tsx'
+
+beforeEach(() => {
+  stubGeolocation('refuses')
+})
+
+const theo = sampleCard({ id: 'theo', firstName: 'Theo', lastName: 'Lind' })
+
+const around = (people: MemberCard[], user: Partial<CurrentUser> = {}) => [
+  answer(auth.user, sampleUser(user)),
+  answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 }),
+  answer(connections.list, []),
+  answer(discovery.stats, { connected: 3, chatsToday: 1 }),
+  answer(discovery.matches, people),
+  answer(
+    discovery.discover,
+    people.map((card) => ({ ...card, aiCompatibilityScore: null, matchReasons: [] })),
+  ),
+]
+
+test('who is near, how many they are, and the real numbers beside', async () => {
+  server(...around([sampleCard(), theo]))
+  renderAt('/', <DiscoverScreen />)
+
+  await screen.findByText('2 people found')
+  expect(screen.getByRole('heading', { level: 1, name: 'Discover People Near You' })).toBeTruthy()
+  const numbers = screen
+    .getAllByRole('term')
+    .map((term) => `${term.nextElementSibling?.textContent} ${term.textContent}`)
+  expect(numbers).toEqual(['2 Nearby', '3 Connected', '1 Chats Today'])
+})
+
+test('six cards to come while the list loads', async () => {
+  server(...around([sampleCard()]))
+  const { container } = renderAt('/', <DiscoverScreen />)
+
+  await expect.poll(() => container.querySelectorAll('[data-skeleton-card]').length).toBe(6)
+  await screen.findByText('1 person found')
+})
+
+test('AI matching is on; without it the plain list shows, also when one comes back', async () => {
+  const user = userEvent.setup()
+  const calls = server(...around([sampleCard()]))
+  const first = renderAt('/', <DiscoverScreen />)
+  await screen.findByText('71% AI match')
+
+  await user.click(screen.getByRole('switch', { name: 'AI matching' }))
+  await screen.findByText('62% match')
+  first.unmount()
+  renderAt('/', <DiscoverScreen />)
+
+  await screen.findByText('62% match')
+  expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
+})
+
+test('the chips narrow both lists', async () => {
+  const user = userEvent.setup()
+  const calls = server(...around([sampleCard()]))
+  const lastSearch = (path: string) => calls.findLast((call) => call.path === path)?.search
+  renderAt('/', <DiscoverScreen />)
+  await screen.findByText('1 person found')
+  expect(lastSearch('/api/intelligent-matches')).toBe('')
+
+  await user.click(screen.getByRole('button', { name: 'Within 5 miles' }))
+  await expect.poll(() => lastSearch('/api/intelligent-matches')).toBe('?within=5')
+  await user.click(screen.getByRole('button', { name: 'Interests' }))
+  await expect.poll(() => lastSearch('/api/intelligent-matches')).toBe('?within=5&interests=shared')
+  await user.click(screen.getByRole('switch', { name: 'AI matching' }))
+  await expect.poll(() => lastSearch('/api/discover')).toBe('?within=5&interests=shared')
+  await user.click(screen.getByRole('button', { name: 'Within 5 miles' }))
+  await expect.poll(() => lastSearch('/api/discover')).toBe('?interests=shared')
+})
+
+test('the next page follows below, and the end is said', async () => {
+  const user = userEvent.setup()
+  const next = { link: '</api/intelligent-matches?limit=24&after=abc>; rel="next"' }
+  const calls = server(...around([]), answer(discovery.matches, [sampleCard()], next))
+  renderAt('/', <DiscoverScreen />)
+  const more = await screen.findByRole('button', { name: 'Load More People' })
+
+  calls.answers.push(answer(discovery.matches, [theo]))
+  await user.click(more)
+
+  await screen.findByText('2 people found')
+  expect(calls.at(-1)?.search).toBe('?limit=24&after=abc')
+  expect(screen.getByText('Maya Okafor, 34')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load More People' })).toBeNull()
+  expect(screen.getByText('That is everyone for now.')).toBeTruthy()
+})
+
+test('a next page that fails leaves the list and can be asked for again', async () => {
+  const user = userEvent.setup()
+  const next = { link: '</api/intelligent-matches?after=abc>; rel="next"' }
+  const calls = server(...around([]), answer(discovery.matches, [sampleCard()], next))
+  renderAt('/', <DiscoverScreen />)
+  const more = await screen.findByRole('button', { name: 'Load More People' })
+
+  calls.answers.push(refuse(discovery.matches, 'internal'))
+  await user.click(more)
+  await screen.findByText('More people could not be loaded.')
+  calls.answers.push(answer(discovery.matches, [theo]))
+  await user.click(screen.getByRole('button', { name: 'Load More People' }))
+
+  await screen.findByText('2 people found')
+})
+
+test('nobody near: refresh, and a wider search while it is narrow', async () => {
+  const user = userEvent.setup()
+  const calls = server(...around([]))
+  renderAt('/', <DiscoverScreen />)
+  await screen.findByRole('heading', { name: 'No one nearby yet' })
+  expect(screen.queryByRole('button', { name: 'Widen to 50 miles' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Within 5 miles' }))
+  await expect.poll(() => calls.at(-1)?.search).toBe('?within=5')
+  calls.answers.push(answer(discovery.matches, [sampleCard()]))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await screen.findByText('1 person found')
+})
+
+test('widening takes the narrowing away', async () => {
+  const user = userEvent.setup()
+  const calls = server(...around([]))
+  renderAt('/', <DiscoverScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Within 5 miles' }))
+  calls.answers.push(answer(discovery.matches, [sampleCard()]))
+
+  await user.click(await screen.findByRole('button', { name: 'Widen to 50 miles' }))
+
+  expect(screen.getByRole('button', { name: 'Within 5 miles' }).getAttribute('aria-pressed')).toBe('false')
+})
+
+const analysis: ProfileAnalysis = {
+  analyser: 'Made on this server.',
+  aiGeneratedBio: 'Ada likes engines.',
+  traits: [{ name: 'Curious', evidence: 'You ask how engines work.' }],
+  communicationStyle: 'Clear and short.',
+  score: 72,
+  rubric: [],
+  analysedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('an analysis is shown with its score and evidence, and the matches are fetched again', async () => {
+  const user = userEvent.setup()
+  const calls = server(
+    ...around([sampleCard()]),
+    answer(profile.analyze, { ...analysis, personalityTraits: ['Curious'] }),
+  )
+  renderAt('/', <DiscoverScreen />)
+  await screen.findByText('1 person found')
+
+  await user.click(screen.getByRole('button', { name: 'Analyze My Profile with AI' }))
+
+  await screen.findAllByText('Profile Analysis Complete')
+  const sheet = await screen.findByRole('dialog', { name: 'Your profile' })
+  expect(within(sheet).getByRole('img', { name: 'Profile score: 72 out of 100' })).toBeTruthy()
+  expect(within(sheet).getByText(/You ask how engines work/)).toBeTruthy()
+  expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(2)
+})
+
+test('an analysis that fails says so', async () => {
+  const user = userEvent.setup()
+  server(...around([sampleCard()]), refuse(profile.analyze, 'ai_failed'))
+  renderAt('/', <DiscoverScreen />)
+
+  await user.click(await screen.findByRole('button', { name: 'Analyze My Profile with AI' }))
+
+  await screen.findAllByText('Analysis Failed')
+  await screen.findAllByText('Unable to analyze profile. Please try again.')
+})
+
+test('free members see what the filters of premium are, and the way to it', async () => {
+  const user = userEvent.setup()
+  server(...around([sampleCard()]))
+  renderAt('/', <DiscoverScreen />)
+  expect((await screen.findByRole('link', { name: 'Go Premium' })).getAttribute('href')).toBe('/subscribe')
+
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+
+  expect(screen.getByRole('link', { name: 'See premium' }).getAttribute('href')).toBe('/subscribe')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('premium members filter by age, interest, distance and activity', async () => {
+  const user = userEvent.setup()
+  const calls = server(...around([sampleCard()], { isSubscribed: true }))
+  renderAt('/', <DiscoverScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
+
+  await user.type(screen.getByLabelText('Age from'), '40')
+  await user.type(screen.getByLabelText('to'), '30')
+  await user.click(screen.getByRole('button', { name: 'Show people' }))
+  await screen.findByText('The first age is above the second.')
+
+  await user.clear(screen.getByLabelText('to'))
+  await user.type(screen.getByLabelText('to'), '50')
+  await user.click(screen.getByRole('radio', { name: '10 mi' }))
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  await user.click(screen.getByRole('button', { name: 'Hiking' }))
+  await user.click(screen.getByRole('button', { name: 'Art' }))
+  await user.click(screen.getByRole('button', { name: 'Show people' }))
+
+  await expect
+    .poll(() => calls.at(-1)?.search)
+    .toBe('?within=10&minAge=40&maxAge=50&interest=Hiking&interest=Art&activeWithin=168')
+  await screen.findByRole('button', { name: 'Filters (3)' })
+})
+
+test('filters that were set with premium are left out once it has ended', async () => {
+  sessionStorage.setItem('discover-settings', JSON.stringify({ minAge: 40, interests: ['Art'], within: 5 }))
+  const calls = server(...around([sampleCard()]))
+  renderAt('/', <DiscoverScreen />)
+
+  await screen.findByText('1 person found')
+  expect(calls.find(({ path }) => path === '/api/intelligent-matches')?.search).toBe('?within=5')
+})

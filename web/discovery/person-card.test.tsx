@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections, type Connection } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
+import { messages, type MessageCost, type SentMessage } from '#contract/messages.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
+import { PersonCard } from './person-card.tsx'
+
+const signedIn = [
+  answer(auth.user, sampleUser()),
+  answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 }),
+  answer(connections.list, []),
+]
+const sent = (cost: MessageCost): SentMessage => ({
+  id: 1,
+  senderId: 'ada',
+  receiverId: 'maya',
+  content: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isRead: null,
+  cost,
+})
+
+test('who it is: name, age, miles, interests with the shared ones first, bio', () => {
+  server(...signedIn)
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  expect(screen.getByRole('link', { name: 'Maya Okafor, 34' }).getAttribute('href')).toBe('/people/maya')
+  expect(screen.getByText('2 mi · Portland')).toBeTruthy()
+  expect(screen.getByText('Online')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Hiking',
+    'Coffee',
+    'Museums',
+    '+2',
+  ])
+  expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg')
+})
+
+test('without a bio, a city or a mile between', () => {
+  server(...signedIn)
+  renderAt('/', <PersonCard person={sampleCard({ bio: '', city: null, distance: 0, isOnline: false })} />)
+
+  expect(screen.getByText('No bio available')).toBeTruthy()
+  expect(screen.getByText('< 1 mi')).toBeTruthy()
+  expect(screen.getByText('Offline')).toBeTruthy()
+})
+
+test('with an AI score both numbers, otherwise the interests alone', () => {
+  server(...signedIn)
+  const { rerender } = renderAt('/', <PersonCard person={sampleCard()} />)
+  expect(screen.getByText('71% AI match').parentElement?.textContent).toBe('71% AI match · 62% interests')
+
+  rerender(<></>)
+  renderAt('/', <PersonCard person={sampleCard({ aiCompatibilityScore: null })} />)
+  expect(screen.getByText('62% match').parentElement?.textContent).toBe('62% match')
+})
+
+test('the ring opens why the two match, in parts that add up', async () => {
+  const user = userEvent.setup()
+  server(...signedIn)
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  await user.click(screen.getByRole('button', { name: /71% AI match with Maya/ }))
+
+  const sheet = await screen.findByRole('dialog', { name: 'Why you match' })
+  expect(within(sheet).getByText('71')).toBeTruthy()
+  expect(within(sheet).getByText('You both list Hiking and Coffee.')).toBeTruthy()
+  expect(within(sheet).getByText(/by fixed rules from both profiles. It is the same number for both/)).toBeTruthy()
+})
+
+test('a card of the plain list fetches the reasons when they are asked for', async () => {
+  const user = userEvent.setup()
+  server(...signedIn, answer(discovery.member, samplePage()))
+  renderAt('/', <PersonCard person={sampleCard({ aiCompatibilityScore: null, matchReasons: [] })} />)
+
+  await user.click(screen.getByRole('button', { name: /62% match with Maya/ }))
+
+  await screen.findByText('You both list Hiking and Coffee.')
+})
+
+test.each([
+  ['credit', 'It cost 1 credit.'],
+  ['free', 'It was one of your free messages today.'],
+  ['premium', 'Included in premium.'],
+] as const)('Message sends the greeting at once and says what it took: %s', async (cost, words) => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn, answer(messages.send, sent(cost)))
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  await user.click(screen.getByRole('button', { name: 'Message Maya' }))
+
+  await screen.findAllByText('Message Sent!')
+  await screen.findAllByText(words)
+  expect(screen.getByRole('link', { name: 'Open conversation' }).getAttribute('href')).toBe('/messages?user=maya')
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/messages',
+    body: { receiverId: 'maya', content: "Hi Maya! I'd love to connect and chat." },
+  })
+})
+
+test('where the two already write to each other, Message opens the thread and sends nothing', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn)
+  const { history } = renderAt('/', <PersonCard person={sampleCard({ hasConversation: true })} />)
+
+  await user.click(screen.getByRole('button', { name: 'Message Maya' }))
+
+  expect(history?.at(-1)).toBe('/messages?user=maya')
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a greeting without credits or a failing server is said in the words of the catalogue', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn, refuse(messages.send, 'insufficient_credits'))
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  await user.click(screen.getByRole('button', { name: 'Message Maya' }))
+  await screen.findAllByText('Insufficient Credits')
+
+  calls.answers.push(refuse(messages.send, 'internal'))
+  await user.click(screen.getByRole('button', { name: 'Message Maya' }))
+  await screen.findAllByText('Failed to send message. Please try again.')
+})
+
+const requested: Connection = {
+  id: 7,
+  status: 'pending',
+  direction: 'outgoing',
+  connectedUser: { ...sampleCard(), bio: '', interests: [] },
+}
+
+test('Connect asks, and then says that it did', async () => {
+  const user = userEvent.setup()
+  const calls = server(...signedIn, answer(connections.request, requested))
+  renderAt('/', <PersonCard person={sampleCard()} />)
+  const connect = await screen.findByRole('button', { name: 'Connect, Maya' })
+
+  calls.answers.push(answer(connections.list, [requested]))
+  await user.click(connect)
+
+  await screen.findAllByText('Connection Request Sent!')
+  const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Requested, Maya' })
+  expect(done.disabled).toBe(true)
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ connectedUserId: 'maya' })
+})
+
+test('a request that fails leaves the button as it was', async () => {
+  const user = userEvent.setup()
+  server(...signedIn, refuse(connections.request, 'internal'))
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  await user.click(await screen.findByRole('button', { name: 'Connect, Maya' }))
+
+  await screen.findAllByText('Failed to send connection request.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect, Maya' }).disabled).toBe(false)
+})
+
+test.each([
+  ['incoming', 'pending', 'Accept, Maya'],
+  ['outgoing', 'accepted', 'Connected, Maya'],
+] as const)('what the list of connections knows counts: %s, %s', async (direction, status, name) => {
+  server(...signedIn, answer(connections.list, [{ ...requested, direction, status }]))
+  renderAt('/', <PersonCard person={sampleCard()} />)
+
+  await screen.findByRole('button', { name })
+})
