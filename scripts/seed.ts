@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { embeddedPlaces } from '#server/ports/places.embedded.ts'
 import { openStore } from './open-store.ts'
 import { DEMO_PASSWORD } from './town/fill-town.ts'
-import { insertStrangers } from './town/insert-strangers.ts'
-
-const BATCH = 2_000
+import { populate } from './town/populate.ts'
 
 /** `npm run seed -- --members N [--city NAME]`: synthetic members seed1@akin.test …, the same each time. */
 const { values } = parseArgs({
@@ -24,18 +21,8 @@ if (!Number.isInteger(members) || members < 1) {
 } else {
   const { db, close } = await openStore(process.env)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const startedAt = performance.now()
-  for (let from = 1; from <= members; from += 2 * BATCH) {
-    const halves = [from, from + BATCH].filter((first) => first <= members)
-    await Promise.all(
-      halves.map((first) =>
-        insertStrangers(db, { from: first, to: Math.min(first + BATCH - 1, members), city, passwordHash }),
-      ),
-    )
-  }
-  const seconds = (performance.now() - startedAt) / 1000
-  await sql`analyze users, member_places, message_credits`.execute(db)
+  const aSecond = await populate(db, { members, city, passwordHash })
   await close()
-  console.log(`${members} members around ${city.label}, ${Math.round(members / seconds)} a second.`)
+  console.log(`${members} members around ${city.label}, ${aSecond} a second.`)
   console.log(`Sign in as seed1@akin.test with the password "${DEMO_PASSWORD}".`)
 }

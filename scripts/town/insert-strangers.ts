@@ -6,7 +6,14 @@ import { cellAt, centreOf } from '#server/profile/grid.ts'
 import { stranger } from './strangers.ts'
 import { somewhereAround } from './whereabouts.ts'
 
-/** Puts the strangers `from` up to `to` around a city: members, their first credits and their places, in one statement. */
+/** A fifth of the time would go into looking up the members whom the same statement inserts. Only a superuser may skip it. */
+const trustReferences = sql`
+  select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper`
+
+/**
+ * Puts the strangers `from` up to `to` around a city, but those who are there already: members, their first credits and
+ * their places, in one statement. Sorted, since ids are random and indexes like neighbours one after the other.
+ */
 export async function insertStrangers(
   db: Database,
   { from, to, city, passwordHash }: { from: number; to: number; city: Place; passwordHash: string },
@@ -16,7 +23,7 @@ export async function insertStrangers(
     const cell = cellAt(somewhereAround(city, random))
     return { ...member, ...centreOf(cell), cell, days_ago: Math.floor(random() ** 3 * 30), premium: random() < 0.05 }
   })
-  await sql`
+  const insert = sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         id text, email text, "firstName" text, "lastName" text, age int, bio text, interests text[],
@@ -27,7 +34,8 @@ export async function insertStrangers(
       select id, email, ${passwordHash}, "firstName", "lastName", age, bio, interests, "aiGeneratedBio",
         "personalityTraits", ${city.label}, latitude, longitude, cell, ${STARTING_CREDITS}, premium,
         now() - make_interval(days => days_ago)
-      from given on conflict do nothing returning id, key, cell, age, is_subscribed, interests_folded
+      from given where not exists (select from users where users.id = given.id) order by id
+      returning id, key, cell, age, is_subscribed, interests_folded
     ), welcomed as (
       insert into message_credits (user_id, amount, type, description)
       select id, ${STARTING_CREDITS}, 'signup_bonus', 'Welcome credits' from members
@@ -35,6 +43,10 @@ export async function insertStrangers(
     insert into member_places (member_id, cell, premium, active_day, age, interest_mask)
     select members.key, members.cell, is_subscribed, (extract(epoch from now())::bigint / 86400)::int - days_ago,
       members.age, interest_mask(interests_folded)
-    from members join given using (id)
-  `.execute(db)
+    from members join given using (id)`
+
+  await db.transaction().execute(async (tx) => {
+    await trustReferences.execute(tx)
+    await insert.execute(tx)
+  })
 }
