@@ -1,12 +1,14 @@
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { COUNTED, type Counts } from './counters.ts'
 import { DESTINATIONS } from './destinations.ts'
 
-/** The way around on a phone. */
+/** The way around on a phone. An open thread takes its place. */
 export function BottomTabs({ counts }: { counts: Counts }) {
   const [location] = useLocation()
+  const [search] = useSearchParams()
+  if (location === '/messages' && search.has('user')) return null
 
   return (
     <nav

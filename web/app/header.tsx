@@ -100,7 +100,8 @@ function Credits() {
 function OwnAvatar({ user }: { user: CurrentUser }) {
   const isLive = useIsLive()
   return (
-    <Link href="/profile" aria-label="Your profile" className="rounded-full">
+    <Link href="/profile" className="rounded-full">
+      <span className="sr-only">Your profile</span>
       <Avatar
         name={`${user.firstName} ${user.lastName}`}
         src={user.profileImageUrl}

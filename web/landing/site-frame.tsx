@@ -7,7 +7,7 @@ const link = 'inline-flex min-h-11 items-center underline decoration-edge underl
 export function SiteHeader() {
   return (
     <header className="mx-auto flex max-w-wide items-center justify-between gap-4 px-4 py-4 sm:px-6">
-      <a href="/" aria-label="Akin, home" className="rounded-control">
+      <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
         <Logo />
       </a>
       <nav aria-label="Account">

@@ -32,7 +32,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
         onCheckedChange={onChange}
         disabled={isDisabled}
         aria-describedby={hint ? hintId : undefined}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-paper transition-colors before:absolute before:-inset-2 disabled:opacity-50 data-[state=checked]:border-evergreen data-[state=checked]:bg-evergreen"
+        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-paper transition-colors before:absolute before:-inset-2.5 disabled:opacity-50 data-[state=checked]:border-evergreen data-[state=checked]:bg-evergreen"
       >
         <Radix.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-evergreen" />
       </Radix.Root>
