@@ -4,9 +4,8 @@ import { MemberId } from './members.ts'
 /** Why the server closes a socket: not this session's member. */
 export const SOCKET_UNAUTHORIZED = 4401
 
-/** Badges are refetched this often even when no event came, in milliseconds. */
+/** The unread badge is refetched this often even when no event came, in milliseconds. */
 export const UNREAD_REFRESH_MS = 30_000
-export const ALERTS_REFRESH_MS = 60_000
 
 /** What a client sends over `/ws`. `auth` comes first. */
 export const ClientFrame = z.discriminatedUnion('type', [

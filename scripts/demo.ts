@@ -13,7 +13,7 @@ try {
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('members'))
     .executeTakeFirstOrThrow()
-  if (Number(members) === 0) {
+  if (members === 0) {
     console.log('Inventing a town of sixty people around Portland.')
     const city = await embeddedPlaces().resolve('Portland, Oregon, US')
     await fillTown({ db, ai: embeddedAi(), bus: embeddedBus() }, city!)

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-export type Store = { config: Config; db: Database; close(): Promise<void> }
+export type Store = { config: Config; db: Database; close: () => Promise<void> }
 
 /** The database that the product itself would open with this environment, migrated. Whoever opens it closes it. */
 export async function openStore(environment: Record<string, string | undefined>): Promise<Store> {

@@ -67,7 +67,10 @@ async function cut(
   const font = await readFile(require.resolve(file))
   const keepAllGlyphs = letters === undefined
   return subsetFont(font, letters, {
-    ...{ keepAllGlyphs, targetFormat: 'woff2', noHinting: true, variationAxes },
+    keepAllGlyphs,
+    targetFormat: 'woff2',
+    noHinting: true,
+    variationAxes,
     ...(keepFeatures && { keepFeatures }),
   })
 }

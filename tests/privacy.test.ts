@@ -104,5 +104,5 @@ function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint
     params: { id: otherId, userId: otherId, file: `${otherId}.svg` },
     query: { q: 'Portland', latitude: 45.5, longitude: -122.6 },
   }
-  return viewer.call(endpoint, input as never)
+  return viewer.call(endpoint, input)
 }

@@ -19,8 +19,19 @@ export async function settle({ db, ai }: Pick<Deps, 'db' | 'ai'>, resident: NewR
     await tx
       .insertInto('users')
       .values({
-        ...{ id, email, password: passwordHash, firstName, lastName, age, bio, interests, lastSeen },
-        ...{ location: city.label, cell, ...centreOf(cell), credits: STARTING_CREDITS },
+        id,
+        email,
+        password: passwordHash,
+        firstName,
+        lastName,
+        age,
+        bio,
+        interests,
+        lastSeen,
+        location: city.label,
+        cell,
+        ...centreOf(cell),
+        credits: STARTING_CREDITS,
       })
       .execute()
     await tx

@@ -30,14 +30,12 @@ export function stranger(n: number): Stranger & { random: () => number } {
   const bio = pickSome(random, sentences, 2).join(' ')
   const age = 18 + Math.floor(random() ** 1.5 * 55)
   return {
-    ...{
-      id: createHash('md5').update(email).digest('hex'),
-      email,
-      firstName,
-      lastName: pick(random, lastNames),
-      age,
-      bio,
-    },
+    id: createHash('md5').update(email).digest('hex'),
+    email,
+    firstName,
+    lastName: pick(random, lastNames),
+    age,
+    bio,
     interests: listed,
     aiGeneratedBio: `${firstName}, ${age}, lists ${listed.slice(0, 3).join(', ')}.`,
     personalityTraits: pickSome(random, traits, 5),

@@ -42,6 +42,7 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
 function prepareEveryStatement(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
   const prepared = (text: string, values: unknown[]) => query({ name: statementName(text), text, values })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely calls it in this one of its many shapes.
   client.query = prepared as typeof client.query
   client.on('error', () => {})
 }

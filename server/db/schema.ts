@@ -67,7 +67,7 @@ export type Tables = {
 }
 
 /** What a session row holds besides its hash and its end. */
-export type SessionData = { userId: string; createdAt: string; userAgent: string }
+type SessionData = { userId: string; createdAt: string; userAgent: string }
 
 type Users = {
   id: Generated<string>

@@ -5,7 +5,7 @@ import { scoreReading } from './analyser/rubric.ts'
 import { traitsOf } from './analyser/traits.ts'
 import { communicationStyleOf, styleOf } from './analyser/writing-style.ts'
 
-export const ANALYSER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
+const ANALYSER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
 
 /** Reads English by fixed rules, on this machine; the same profile always gets the same answer. Never fails. */
 export function embeddedAi(): Ai {

@@ -72,7 +72,7 @@ export function useSendMessage() {
   })
 }
 
-export function sendFailure(error: Error): Toast {
+function sendFailure(error: Error): Toast {
   if (error instanceof ApiError && error.code === 'insufficient_credits') {
     return {
       tone: 'error',

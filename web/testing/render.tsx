@@ -33,7 +33,7 @@ export function renderAt(address: string, screen: ReactNode) {
   return { ...rendered, history, navigate, queryClient }
 }
 
-export type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
+type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
 
 type Answer = { method: string; path: RegExp; status: number; headers: Record<string, string>; body: unknown }
 

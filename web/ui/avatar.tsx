@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-export type AvatarSize = 'small' | 'regular' | 'large' | 'huge'
+type AvatarSize = 'small' | 'regular' | 'large' | 'huge'
 
 const PIXELS = { small: 32, regular: 44, large: 72, huge: 120 } satisfies Record<AvatarSize, number>
 

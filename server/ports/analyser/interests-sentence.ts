@@ -27,7 +27,7 @@ export function interestsSentence({ interests }: Reading): string | null {
 }
 
 /** "a, b and c"; beyond four "a, b, c and three more". */
-export function listed(names: string[]): string {
+function listed(names: string[]): string {
   if (names.length <= 1) return names.join('')
   const shown = names.length > NAMED_AT_MOST ? names.slice(0, NAMED_AT_MOST - 1) : names.slice(0, -1)
   const last =

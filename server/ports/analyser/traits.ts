@@ -5,7 +5,7 @@ import { traitCues } from './trait-terms.ts'
 import { isNegated, quotable, wordsOf, type Word } from './words.ts'
 import { traitsOfWriting } from './writing-traits.ts'
 
-export const TRAITS_PER_PROFILE = 5
+const TRAITS_PER_PROFILE = 5
 
 type Evidence = { text: string; key: string; weight: number }
 type Cue = { name: string; keys: Set<string>; themes: number }
