@@ -9,10 +9,8 @@ export async function http({ databaseUrl, folder, secret, next, atEnd }: Stage):
   atEnd(async () => agent.destroy())
   const bare = await startProduct('bench/bare-server.ts', {})
   atEnd(() => bare.stop())
-  const product = await startProduct('server/main.ts', {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET: secret },
-    ...{ RATE_LIMIT: 'off', HOST: '127.0.0.1', PUBLIC_URL: '' },
-  })
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET: secret, RATE_LIMIT: 'off' }
+  const product = await startProduct('server/main.ts', { ...settings, HOST: '127.0.0.1', PUBLIC_URL: '' })
   atEnd(() => product.stop())
 
   const floor = { name: 'a constant over node:http', run: () => ask(agent, bare.origin, next()) }

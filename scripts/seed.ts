@@ -19,10 +19,10 @@ if (!Number.isInteger(members) || members < 1) {
   console.error(`No city is known as "${values.city}". Try it with its region, as in "Portland, Oregon, US".`)
   process.exitCode = 1
 } else {
-  const { db, close } = await openStore(process.env)
+  const store = await openStore(process.env)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const aSecond = await populate(db, { members, city, passwordHash })
-  await close()
+  const aSecond = await populate(store.db, { members, city, passwordHash })
+  await store.close()
   console.log(`${members} members around ${city.label}, ${aSecond} a second.`)
   console.log(`Sign in as seed1@akin.test with the password "${DEMO_PASSWORD}".`)
 }
