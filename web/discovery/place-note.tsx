@@ -17,7 +17,7 @@ export function PlaceNote({ location }: { location: string | null }) {
   }
 
   return (
-    <p className="text-15 text-ink-soft">
+    <p className="py-2 text-15 text-ink-soft">
       {`Showing people around ${cityName(location) ?? 'your saved place'}. `}
       <button
         type="button"
