@@ -9,6 +9,14 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   globalSetup: './tests/e2e/start-town.ts',
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: 'main-job.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     browserName: 'chromium',

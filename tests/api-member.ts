@@ -1,18 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
 export type ApiMember = {
   id: string
+  firstName: string
+  /** What a browser sends to be this member, as `name=value`. */
+  cookie: string
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>
 }
 
-let signUps = 0
+const BASICS = { age: 30, location: 'Portland, Oregon, US', bio: 'I walk and I write.', interests: ['Hiking'] }
 
 /** Signs up with a solved captcha and is onboarded, through the calls alone. `origin` is asked anew at each call. */
-export async function signUpMember(origin: () => string, firstName: string): Promise<ApiMember> {
-  signUps += 1
-  const email = `${firstName.toLowerCase()}${signUps}@example.com`
+export async function signUpMember(
+  origin: () => string,
+  firstName: string,
+  basics: Partial<typeof BASICS> = {},
+): Promise<ApiMember> {
+  const member = await registerMember(origin, firstName)
+  await member.call('PUT', '/api/profile', { ...BASICS, ...basics })
+  const analysed = await member.call('POST', '/api/analyze-profile')
+  if (!analysed.ok) throw new Error(await analysed.text())
+  return member
+}
+
+/** Signs up with a solved captcha; the profile is still to be written. */
+export async function registerMember(origin: () => string, firstName: string): Promise<ApiMember> {
+  const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`
   const registration = { email, password: 'a long password', firstName, lastName: 'Tester' }
   const recaptchaToken = await solveCaptcha(origin())
   const registered = await send(origin(), 'POST', '/api/register', { ...registration, recaptchaToken })
@@ -22,18 +38,13 @@ export async function signUpMember(origin: () => string, firstName: string): Pro
     .getSetCookie()
     .map((header) => header.split(';')[0])
     .join('; ')
-  const call: ApiMember['call'] = (method, path, body, headers) =>
-    send(origin(), method, path, body, { ...headers, cookie })
   const { id } = (await registered.json()) as { id: string }
-  await call('PUT', '/api/profile', {
-    age: 30,
-    location: 'Portland, Oregon, US',
-    bio: 'I walk and I write.',
-    interests: ['Hiking'],
-  })
-  const analysed = await call('POST', '/api/analyze-profile')
-  if (!analysed.ok) throw new Error(await analysed.text())
-  return { id, call }
+  return {
+    id,
+    firstName,
+    cookie,
+    call: (method, path, body, headers) => send(origin(), method, path, body, { ...headers, cookie }),
+  }
 }
 
 async function solveCaptcha(origin: string): Promise<string> {
