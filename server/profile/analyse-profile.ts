@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
+import { cityIn } from './coordinate-text.ts'
 import { recordInteraction } from './interactions.ts'
 import { updateListing } from './listing.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
@@ -25,13 +26,13 @@ export async function analyseProfile({ db, ai }: Pick<Deps, 'db' | 'ai'>, member
   return { ...answer, analysedAt, personalityTraits: answer.traits.map(({ name }) => name) }
 }
 
-/** All that leaves this server about the member, and nothing to analyse before the basics are there. */
+/** All that leaves this server about the member, and what others read will be made of it: of the location, the city. */
 async function profileTextOf({ db }: Pick<Deps, 'db'>, memberId: string): Promise<ProfileText> {
   const { firstName, age, location, bio, interests } = await findProfileText(db, memberId)
   if (!age || !location || !bio) {
     throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
   }
-  return { firstName, age, location, bio, interests }
+  return { firstName, age, location: cityIn(location) ?? '', bio, interests }
 }
 
 function toAnswer({ bio, analyser, traits, communicationStyle, score, rubric }: Analysis) {

@@ -22,13 +22,30 @@ test.each([
   expect(cityIn(text)).toBeNull()
 })
 
-test.each(['Portland, Oregon, US', 'Łódź, PL', 'Route 66.5', 'Springfield 2.0, 3.0'])(
-  '"%s" is a place name',
-  (text) => {
-    expect(coordinatesIn(text)).toBeNull()
-    expect(cityIn(text)).toBe(text)
-  },
-)
+test.each(['Portland, Oregon, US', 'Łódź, PL', 'Saint-Denis, Réunion'])('"%s" is a place name', (text) => {
+  expect(coordinatesIn(text)).toBeNull()
+  expect(cityIn(text)).toBe(text)
+})
+
+test.each([
+  ['12 Main Street, Portland, Oregon', 'Portland, Oregon'],
+  ['Portland, OR 97201', 'Portland'],
+  ['221B Baker Street, London NW1 6XE', null],
+  [`45°30'54.7"N 122°40'42.2"W`, null],
+  ['45,51521 -122,67843', null],
+  ['٤٥٫٥١٥٢، ١٢٢٫٦٧٨٤', null],
+  ['84QVG8GC+39', null],
+])('of "%s" others read %o', (text, city) => {
+  expect(cityIn(text)).toBe(city)
+})
+
+test('a text made to be searched for ever is read at once', () => {
+  const started = performance.now()
+
+  for (let i = 0; i < 100; i++) coordinatesIn(`111.11${' '.repeat(110)}x`)
+
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
 
 test('what is spelled like a position but lies off the globe is neither', () => {
   expect(coordinatesIn('145.5152, -122.6784')).toBeNull()

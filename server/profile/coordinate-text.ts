@@ -1,7 +1,8 @@
 import { COORDINATE_DECIMALS } from '#contract/profile.ts'
 import { centreOf, type Cell, type Position } from './grid.ts'
 
-const PAIR = /([+-]?\d{1,3}\.\d{2,})\s*°?\s*([NS]?)\s*[,;/\s]\s*([+-]?\d{1,3}\.\d{2,})\s*°?\s*([EW]?)/i
+// Never two runs of spaces side by side: a text of spaces would take a tenth of a second to refuse.
+const PAIR = /([+-]?\d{1,3}\.\d{2,})[\s°]*([NS]?)[\s,;/]+([+-]?\d{1,3}\.\d{2,})[\s°]*([EW]?)/i
 
 /** How a place is written where no city is known: the centre of the kept cell, in degrees. */
 export function coordinateText(cell: Cell): string {
@@ -18,8 +19,12 @@ export function coordinatesIn(text: string): Position | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The part of a member's location text that others may read: none of it where it holds coordinates of any spelling. */
+/**
+ * What others may read of a member's location text, or null: the parts between commas that hold no figure. One with a
+ * figure is a street, a postcode or a coordinate of some spelling, and tells more than the cell.
+ */
 export function cityIn(text: string | null): string | null {
-  if (!text || PAIR.test(text) || text.includes('°')) return null
-  return text
+  if (!text || PAIR.test(text)) return null
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '' && !/[\p{N}°]/u.test(part)).join(', ') || null
 }

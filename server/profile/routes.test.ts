@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { discovery } from '#contract/discovery.ts'
 import { profile } from '#contract/profile.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ai, ProfileText } from '#server/ports/ai.ts'
@@ -48,6 +49,20 @@ test('far from every city the cell is named by its coordinates, and by no finer 
   expect(located.body.location).toBe(`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`)
   expect(located.text).not.toContain('31.2345')
 })
+
+test.each([`45°30'54.7"N 122°40'42.2"W`, '6.4541, 3.3947', '45,51521 -122,67843', '12 Main Street, Portland'])(
+  'whoever writes "%s" for a place tells others no figure of it, not even through the analyser',
+  async (location) => {
+    const [ada, eve] = [await t.member(), await t.member()]
+
+    await ada.call(profile.update, { body: { location } })
+    await ada.call(profile.analyze)
+    const { city, aiGeneratedBio } = (await eve.call(discovery.member, { params: { id: ada.id } })).body
+
+    expect(city ?? '').not.toMatch(/[0-9]|Street/)
+    expect(aiGeneratedBio.replace('Ada, 30', '').replace('Ada is 30', '')).not.toMatch(/[0-9]|Street/)
+  },
+)
 
 test('an analysis sees the profile text and nothing else, is kept, counted, and found again', async () => {
   const ada = await withListening.member({ aiGeneratedBio: null, personalityTraits: [], interests: ['Hiking', 'Jazz'] })
