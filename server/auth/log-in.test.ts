@@ -8,10 +8,11 @@ import { hashPassword, isOutdated } from './passwords.ts'
 const t = await testApp()
 const PASSWORD = 'correct horse battery'
 
-async function memberWithPassword(values: { suspendedAt?: string; password?: string } = {}) {
+async function memberWithPassword(values: { suspendedAt?: string; password?: string; email?: string } = {}) {
   const id = randomUUID()
-  const member = await t.member({ id, email: `${id}@Example.com`, password: await hashPassword(PASSWORD), ...values })
-  return { ...member, email: `${id}@example.com` }
+  const email = values.email ?? `${id}@Example.com`
+  const member = await t.member({ id, password: await hashPassword(PASSWORD), ...values, email })
+  return { ...member, email: email.toLowerCase() }
 }
 
 function logIn(email: string, password: string, from: Parameters<typeof t.visitor>[0] = {}) {
@@ -102,6 +103,14 @@ test('twenty guesses at once are ten guesses', async () => {
   const refused = guesses.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('spelling an e-mail in letters that only the database folds gives no guesses more', async () => {
+  const ada = await memberWithPassword({ email: `irina-${randomUUID()}@Example.com` })
+
+  for (let i = 0; i < 10; i++) await logIn(ada.email, `guess ${i}`, { address: newAddress() })
+
+  expect((await logIn(ada.email.replace('i', 'İ'), PASSWORD, { address: newAddress() })).status).toBe(429)
 })
 
 test('an account that does not exist refuses guesses just alike', async () => {

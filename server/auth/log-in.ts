@@ -18,7 +18,7 @@ export async function logIn(
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   const account = await findAccount(db, email)
   const device = findDevice(secret, account?.id ?? '', client.cookies[deviceCookieName(config)])
-  const counters = countersOf(secret, { email, address: client.address, device })
+  const counters = countersOf(secret, { account: account?.id ?? email.toLowerCase(), address: client.address, device })
 
   await admitAttempt(db, counters)
   const isCorrect = await isPasswordCorrect(password, account?.password)

@@ -7,7 +7,7 @@ import { sweepExpired } from './sweep-expired.ts'
 const t = await testApp()
 
 function countersAt(address: string) {
-  return countersOf(t.secret, { email: `${randomUUID()}@example.com`, address, device: undefined })
+  return countersOf(t.secret, { account: `${randomUUID()}@example.com`, address, device: undefined })
 }
 
 async function countAdmitted(times: number, address: () => string): Promise<number> {
@@ -67,7 +67,7 @@ test('after a quarter of an hour the count begins anew, and old counts are swept
 test('the table names neither the account nor the address', async () => {
   const address = '198.51.100.23'
   const email = `${randomUUID()}@example.com`
-  await admitAttempt(t.db, countersOf(t.secret, { email, address, device: undefined }))
+  await admitAttempt(t.db, countersOf(t.secret, { account: email, address, device: undefined }))
 
   const rows = JSON.stringify(await t.db.selectFrom('loginAttempts').selectAll().execute())
 

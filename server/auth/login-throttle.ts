@@ -13,20 +13,21 @@ const PER_ADDRESS = 100
 /** Whose failures an attempt counts among. */
 export type Counter = { key: string; limit: number }
 
-type Attempt = { email: string; address: string; device: string | undefined }
+/** `account` is the id of the one that the e-mail found, since many spellings find it; the e-mail where there is none. */
+type Attempt = { account: string; address: string; device: string | undefined }
 
 /**
  * A device that has signed in to the account before counts for itself alone: however many strangers fail against the
  * account or from the same address, its member still gets in. Everyone else counts by address (IPv6 by /64) and account.
  */
-export function countersOf(secret: string, { email, address, device }: Attempt): Counter[] {
+export function countersOf(secret: string, { account, address, device }: Attempt): Counter[] {
   const key = (kind: string, name: string) =>
     createHmac('sha256', keyFor(secret, 'login attempts')).update(`${kind} ${name}`).digest('base64url')
 
   if (device) return [{ key: key('device', device), limit: PER_DEVICE }]
   return [
     { key: key('address', normalizeIP(address, 64)), limit: PER_ADDRESS },
-    { key: key('account', email.toLowerCase()), limit: PER_ACCOUNT },
+    { key: key('account', account), limit: PER_ACCOUNT },
   ]
 }
 
