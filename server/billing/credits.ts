@@ -3,7 +3,7 @@ import { CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, type Credits } from '#contr
 import type { MessageCost } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** The free messages of a day end at midnight UTC. */
+/** The free messages of a day end at midnight UTC, and a message that waited over midnight does not bring the old day back. */
 const today = sql<string>`(now() at time zone 'utc')::date`
 
 /** Premium for as long as it is paid for. Reads the row named `sender`. */
@@ -18,7 +18,7 @@ export const messageCost = sql<MessageCost | null>`
   case
     when ${isSenderPremium} then 'premium'
     when sender.credits >= ${CREDITS_PER_MESSAGE}::integer then 'credit'
-    when sender.free_messages_day is distinct from ${today} then 'free'
+    when coalesce(sender.free_messages_day < ${today}, true) then 'free'
     when sender.free_messages_used < ${FREE_MESSAGES_PER_DAY}::integer then 'free'
   end`
 
@@ -28,10 +28,10 @@ export const takeMessageCost = sql`
     credits = credits - case purse.cost when 'credit' then ${CREDITS_PER_MESSAGE}::integer else 0 end,
     free_messages_used = case
       when purse.cost <> 'free' then free_messages_used
-      when free_messages_day = ${today} then free_messages_used + 1
+      when free_messages_day >= ${today} then free_messages_used + 1
       else 1
     end,
-    free_messages_day = case purse.cost when 'free' then ${today} else free_messages_day end
+    free_messages_day = case purse.cost when 'free' then greatest(free_messages_day, ${today}) else free_messages_day end
   from purse where users.id = purse.id and purse.cost in ('credit', 'free')`
 
 export async function findCredits(db: Database, memberId: string): Promise<Credits> {
@@ -40,7 +40,7 @@ export async function findCredits(db: Database, memberId: string): Promise<Credi
     .select('credits')
     .select(
       sql<number>`${FREE_MESSAGES_PER_DAY}::integer
-        - case when free_messages_day = ${today} then free_messages_used else 0 end`.as('freeMessagesRemaining'),
+        - case when free_messages_day >= ${today} then free_messages_used else 0 end`.as('freeMessagesRemaining'),
     )
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

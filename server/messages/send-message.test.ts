@@ -51,6 +51,19 @@ test('one credit and the five free messages of the day send six, however many ar
   expect((await grace.call(messages.unreadCount)).body).toBe(6)
 })
 
+test('a message that began before midnight and waited until after brings back no free messages', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const [ada, grace] = [
+    await t.member({ credits: 0, freeMessagesDay: tomorrow, freeMessagesUsed: 4 }),
+    await t.member(),
+  ]
+
+  const answers = [await send(ada, grace), await send(ada, grace)]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 402])
+  expect((await ada.call(billing.credits)).body).toEqual({ credits: 0, freeMessagesRemaining: 0 })
+})
+
 test('three credits are spent before any free message, each once, on three people at once', async () => {
   const ada = await t.member({
     credits: 3,
