@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { openListener } from '#server/db/listener.ts'
 import { busListeners } from './bus-listeners.ts'
 import type { Bus, BusEvent } from './bus.ts'
@@ -10,6 +11,12 @@ const OUTBOX_MAX = 10_000
 /** An event and whom it is for; null is everyone. */
 type Note = [memberId: string | null, event: BusEvent]
 type Envelope = { from: string; notes: Note[] }
+
+/** What an event holds is looked at where it leaves for a screen. */
+const Envelope = z.object({
+  from: z.string(),
+  notes: z.array(z.tuple([z.string().nullable(), z.custom<BusEvent>((event) => event instanceof Object)])),
+})
 
 /**
  * Several nodes on one PostgreSQL. Screens of this node are told at once, the other nodes by NOTIFY, all events of a tick
@@ -31,7 +38,7 @@ export async function postgresBus(connectionString: string): Promise<Bus> {
   })
 
   function hear(payload: string): void {
-    const { from, notes }: Envelope = JSON.parse(payload)
+    const { from, notes } = readEnvelope(payload) ?? { from: node, notes: [] }
     if (from === node) return
     for (const [memberId, event] of notes) {
       if (memberId === null) listeners.tellEveryone(event)
@@ -72,6 +79,15 @@ export async function postgresBus(connectionString: string): Promise<Bus> {
       await flush()
       await listener.close()
     },
+  }
+}
+
+/** Whoever may use the database may notify anything on our channel. */
+function readEnvelope(payload: string): Envelope | undefined {
+  try {
+    return Envelope.safeParse(JSON.parse(payload)).data
+  } catch {
+    return undefined
   }
 }
 

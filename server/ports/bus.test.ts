@@ -70,6 +70,20 @@ test('a node whose connection broke tells its screens to refetch, and hears and 
   await expect.poll(() => heardHere.at(-1)).toEqual({ type: 'typing', from: 'grace' })
 })
 
+test.each(['', 'null', '{"from":"psql"}', '{"from":"psql","notes":[1]}'])(
+  'a node takes no harm from %j, which somebody else notifies',
+  async (payload) => {
+    const url = await testDatabaseUrl()
+    const { here, there } = await twoNodes(url)
+    const heard = hearOf(there, 'grace')
+
+    await notify(url, payload)
+    here.publish('grace', { type: 'alert' })
+
+    await expect.poll(() => heard).toEqual([{ type: 'alert' }])
+  },
+)
+
 async function oneNode() {
   return sameNode(embeddedBus())
 }
@@ -92,6 +106,13 @@ function hearOf(bus: Bus, memberId: string): BusEvent[] {
   const heard: BusEvent[] = []
   bus.subscribe(memberId, (event) => heard.push(event))
   return heard
+}
+
+async function notify(url: string, payload: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`select pg_notify('akin_events', $1)`, [payload])
+  await client.end()
 }
 
 /** As when the database restarts or a firewall forgets: every listening connection ends without a word. */
