@@ -198,6 +198,19 @@ test.each([
   expect(graces.socket.readyState).toBe(graces.socket.OPEN)
 })
 
+test('a member has thirty screens open on a node, and a place again for each that closes', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const open = ({ token }: Member) => openSocket(t.app, token)
+
+  const screens = Array.from({ length: 40 }, () => open(ada))
+  const refusals = await Promise.all(screens.map(({ refusal }) => refusal))
+
+  expect(refusals.filter((status) => status === 429)).toHaveLength(10)
+  expect(await open(grace).refusal).toBeUndefined()
+  await screens[refusals.indexOf(undefined)]!.close()
+  expect(await open(ada).refusal).toBeUndefined()
+})
+
 test('a screen that reads too slowly is closed', async () => {
   const bus = embeddedBus()
   const node = await liveNode({ ...t, bus })

@@ -12,6 +12,9 @@ import { TIMINGS, type Timings } from './timings.ts'
 
 const FRAME_MAX_BYTES = 16 * 1024
 
+/** On one node; far beyond what a person has open. */
+const SCREENS_PER_MEMBER = 30
+
 /** RFC 6455, 7.4.1: the server is going away. */
 const GOING_AWAY = 1001
 
@@ -22,19 +25,21 @@ export function registerRealtime(
   timings: Timings = TIMINGS,
 ): void {
   const { log } = app
-  const sockets = new Set<LiveSocket>()
+  /** Each with the id of its member. */
+  const sockets = new Map<LiveSocket, string>()
+  const callers = new WeakMap<FastifyRequest, string>()
   const presence = trackPresence({ db, bus, config, log, timings })
   const tokenOf = (request: FastifyRequest) => request.cookies[sessionCookieName(config)] ?? ''
 
   const heartbeat = setInterval(() => {
-    for (const live of sockets) ping(live)
+    for (const live of sockets.keys()) ping(live)
   }, timings.heartbeat).unref()
   const recheck = setInterval(() => {
-    closeEnded(db, [...sockets]).catch((error: unknown) => log.error(error))
+    closeEnded(db, [...sockets.keys()]).catch((error: unknown) => log.error(error))
   }, timings.recheck).unref()
 
   app.addHook('onReady', () => presence.start())
-  app.addHook('preClose', () => sayGoodbye([...sockets], timings.goodbye))
+  app.addHook('preClose', () => sayGoodbye([...sockets.keys()], timings.goodbye))
   app.addHook('onClose', async () => {
     clearInterval(heartbeat)
     clearInterval(recheck)
@@ -47,11 +52,14 @@ export function registerRealtime(
       const { origin, host } = request.headers
       // A page of another site can open a socket with our cookie; what is not a browser names no origin.
       if (origin !== undefined && !isOurOrigin(origin, host, config.publicUrl)) throw new AppError('cross_site')
-      await memberOf(db, tokenOf(request))
+      const { id } = await memberOf(db, tokenOf(request))
+      const open = sockets.values().filter((memberId) => memberId === id)
+      if ([...open].length >= SCREENS_PER_MEMBER) throw new AppError('too_many_requests')
+      callers.set(request, id)
     }
     live.get('/ws', { websocket: true, preValidation }, (socket, request) => {
       const served = serveSocket(socket, tokenOf(request), { db, bus, presence, log, timings })
-      sockets.add(served)
+      sockets.set(served, callers.get(request)!)
       socket.on('close', () => sockets.delete(served))
     })
   })
