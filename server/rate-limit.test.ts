@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
+import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -44,4 +45,15 @@ test('a member is limited far beyond what a person asks for, whatever the addres
   expect(refused).toHaveLength(5)
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await grace.call(billing.credits)).status).toBe(200)
+})
+
+test('a member has the profile analysed twenty times a quarter of an hour, each time being written down', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+
+  const answers = await Promise.all(Array.from({ length: 22 }, () => ada.call(profile.analyze)))
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect((await ada.call(billing.credits)).status).toBe(200)
+  expect((await grace.call(profile.analyze)).status).toBe(200)
 })

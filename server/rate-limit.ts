@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { auth } from '#contract/auth.ts'
+import { profile } from '#contract/profile.ts'
 import { AppError } from '#server/errors.ts'
 
 const MINUTE = 60_000
@@ -15,6 +16,9 @@ const LIMITS: Record<string, { max: number; timeWindow: number }> = {
 /** Far beyond what a person with several open screens asks for. */
 const PER_MEMBER = { max: 1_200, timeWindow: MINUTE }
 
+/** What each call of leaves a record and may cost money. */
+const ANALYSES = { max: 20, timeWindow: 15 * MINUTE }
+
 type CountMember = (request: FastifyRequest, memberId: string) => Promise<void>
 
 /** Limits the routes that `app` gets from now on, and returns the check for members. */
@@ -26,12 +30,17 @@ export async function limitRates(app: FastifyInstance): Promise<CountMember> {
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many_requests') })
 
   const members = new WeakMap<FastifyRequest, string>()
-  const count = app.createRateLimit({ ...PER_MEMBER, keyGenerator: (request) => members.get(request)! })
+  const keyGenerator = (request: FastifyRequest) => members.get(request)!
+  const countCall = app.createRateLimit({ ...PER_MEMBER, keyGenerator })
+  const countAnalysis = app.createRateLimit({ ...ANALYSES, keyGenerator })
   return async (request, memberId) => {
     members.set(request, memberId)
-    const result = await count(request)
-    if (!result.isAllowed && result.isExceeded) {
-      throw new AppError('too_many_requests', undefined, { retryAfterSeconds: result.ttlInSeconds })
+    const isAnalysis = request.routeOptions.url === profile.analyze.path
+    for (const count of isAnalysis ? [countCall, countAnalysis] : [countCall]) {
+      const result = await count(request)
+      if (!result.isAllowed && result.isExceeded) {
+        throw new AppError('too_many_requests', undefined, { retryAfterSeconds: result.ttlInSeconds })
+      }
     }
   }
 }
