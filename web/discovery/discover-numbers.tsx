@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { discoverStats } from './queries.ts'
 
-/** The row of numbers under the title. Of those that are not known yet the place is empty. */
+/** The row of numbers under the title. A dash stands for what is not known yet. */
 export function DiscoverNumbers({ nearby }: { nearby: number | undefined }) {
   const { data } = useQuery(discoverStats)
   const numbers = [
@@ -15,7 +15,7 @@ export function DiscoverNumbers({ nearby }: { nearby: number | undefined }) {
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse items-baseline gap-1">
           <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="min-w-3 text-17 font-bold tabular-nums sm:text-20">{value}</dd>
+          <dd className="text-17 font-bold tabular-nums sm:text-20">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auth, type CurrentUser } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
@@ -44,11 +44,15 @@ test('who is near, how many they are, and the real numbers beside', async () => 
 })
 
 test('six cards to come while the list loads', async () => {
-  server(...around([sampleCard()]))
+  server(...around([]))
+  const answered = fetch
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.startsWith(discovery.matches.path) ? new Promise(() => {}) : answered(address, init),
+  )
   const { container } = renderAt('/', <DiscoverScreen />)
 
-  await expect.poll(() => container.querySelectorAll('[data-skeleton-card]').length).toBe(6)
-  await screen.findByText('1 person found')
+  await screen.findByText('Looking for people near you')
+  expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
 })
 
 test('AI matching is on; without it the plain list shows, also when one comes back', async () => {
@@ -227,4 +231,18 @@ test('filters that were set with premium are left out once it has ended', async 
 
   await screen.findByText('1 person found')
   expect(calls.find(({ path }) => path === '/api/intelligent-matches')?.search).toBe('?within=5')
+})
+
+test('the radar shows the same people as a picture, each a link, and says that directions are not real', async () => {
+  const user = userEvent.setup()
+  server(...around([sampleCard(), theo]))
+  renderAt('/', <DiscoverScreen />)
+
+  await user.click(await screen.findByRole('button', { name: 'Show as radar' }))
+
+  const maya = screen.getByRole('link', { name: 'Maya Okafor, 34, 2 mi · Portland, 71% AI match' })
+  expect(maya.getAttribute('href')).toBe('/people/maya')
+  expect(screen.getByText(/Only the distance is real/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show as cards' }))
+  expect(screen.getByRole('button', { name: 'Message Maya' })).toBeTruthy()
 })

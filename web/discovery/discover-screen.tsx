@@ -36,7 +36,7 @@ function Discover({ user }: { user: CurrentUser }) {
   return (
     <Page
       title="Discover People Near You"
-      heading={<span className="text-26 sm:text-34">Discover People Near You</span>}
+      heading={<span className="block text-26 sm:text-34">Discover People Near You</span>}
       width="wide"
       className="pb-32 sm:pb-32"
       aside={<DiscoverNumbers nearby={hasPlace ? nearby : 0} />}
@@ -46,6 +46,8 @@ function Discover({ user }: { user: CurrentUser }) {
         {hasPlace ? (
           <PeopleList
             query={query}
+            isRadar={settings.isRadar}
+            onSwitchView={() => change({ isRadar: !settings.isRadar })}
             note={<PlaceNote location={user.location} />}
             within={settings.within}
             isNarrowed={Object.keys(filters).length > 0}

@@ -16,11 +16,19 @@ export type DiscoverSettings = PremiumFilters & {
   /** Miles. */
   within: number
   isSharedOnly: boolean
+  /** A picture instead of cards. */
+  isRadar: boolean
 }
 
 export const UNFILTERED: PremiumFilters = { minAge: null, maxAge: null, interests: [], activeWithin: null }
 
-const INITIAL: DiscoverSettings = { ...UNFILTERED, isAiMatching: true, within: WIDEST_MILES, isSharedOnly: false }
+const INITIAL: DiscoverSettings = {
+  ...UNFILTERED,
+  isAiMatching: true,
+  within: WIDEST_MILES,
+  isSharedOnly: false,
+  isRadar: false,
+}
 
 export function useDiscoverSettings() {
   return useSessionState('discover-settings', INITIAL)

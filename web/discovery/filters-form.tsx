@@ -10,7 +10,7 @@ import type { DiscoverSettings } from './discover-settings.ts'
 const DISTANCES = [1, NEAR_MILES, 10, 25, WIDEST_MILES].map((miles) => ({ value: `${miles}`, label: `${miles} mi` }))
 
 const ACTIVITY = [
-  { value: '', label: 'Any time' },
+  { value: '', label: 'Any' },
   { value: '24', label: 'Day' },
   { value: '168', label: 'Week' },
   { value: '720', label: 'Month' },

@@ -22,7 +22,7 @@ export function LocationNeeded() {
       {isTyping ? (
         <CityForm />
       ) : (
-        <div className="grid gap-2">
+        <div data-keep-clear className="grid gap-2">
           <Button onClick={() => window.location.reload()}>Enable Location</Button>
           <Button variant="quiet" onClick={() => setTyping(true)}>
             Type your city instead
@@ -61,7 +61,7 @@ function CityForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid w-full gap-4 text-left">
+    <form noValidate data-keep-clear onSubmit={submit} className="grid w-full gap-4 text-left">
       <CityField
         location={location}
         error={error}

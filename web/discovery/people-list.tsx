@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw, UserSearch } from 'lucide-react'
+import { LayoutGrid, Radar as RadarIcon, RotateCw, UserSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { reasonOf } from '#web/api.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
+import { Radar } from './radar.tsx'
 import type { peopleNearby } from './queries.ts'
 
 type PeopleListProps = {
@@ -18,6 +19,8 @@ type PeopleListProps = {
   within: number
   isNarrowed: boolean
   onWiden: () => void
+  isRadar: boolean
+  onSwitchView: () => void
   /** Beside the count. */
   note: ReactNode
 }
@@ -27,7 +30,8 @@ export function usePeople(query: PeopleListProps['query'], enabled: boolean) {
 }
 
 /** Who was found, page by page. */
-export function PeopleList({ query, within, isNarrowed, onWiden, note }: PeopleListProps) {
+export function PeopleList(props: PeopleListProps) {
+  const { query, within, isNarrowed, onWiden, isRadar, onSwitchView, note } = props
   const people = usePeople(query, true)
   const { data, error, refetch, isRefetching, isPlaceholderData } = people
 
@@ -42,13 +46,20 @@ export function PeopleList({ query, within, isNarrowed, onWiden, note }: PeopleL
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex min-h-11 items-center gap-1">
-          <h2 role="status" className="font-sans text-17 font-semibold tracking-normal">
-            {data ? `${plural(data.length, 'person', 'people')} found` : <Skeleton className="h-5 w-32" />}
+          <h2 className="font-sans text-17 font-semibold tracking-normal">
+            <span role="status">
+              {data ? `${plural(data.length, 'person', 'people')} found` : <Skeleton className="h-5 w-32" />}
+            </span>
           </h2>
           {data && data.length > 0 && (
-            <IconButton label="Refresh" onClick={() => void refetch()} disabled={isRefetching}>
-              <RotateCw aria-hidden="true" />
-            </IconButton>
+            <>
+              <IconButton label="Refresh" onClick={() => void refetch()} disabled={isRefetching}>
+                <RotateCw aria-hidden="true" />
+              </IconButton>
+              <IconButton label={isRadar ? 'Show as cards' : 'Show as radar'} onClick={onSwitchView}>
+                {isRadar ? <LayoutGrid aria-hidden="true" /> : <RadarIcon aria-hidden="true" />}
+              </IconButton>
+            </>
           )}
         </div>
         {note}
@@ -59,7 +70,11 @@ export function PeopleList({ query, within, isNarrowed, onWiden, note }: PeopleL
       )}
       {data && data.length > 0 && (
         <>
-          <CardGrid people={data} isBusy={isPlaceholderData} />
+          {isRadar ? (
+            <Radar people={data} isBusy={isPlaceholderData} />
+          ) : (
+            <CardGrid people={data} isBusy={isPlaceholderData} />
+          )}
           <MorePeople people={people} />
         </>
       )}
@@ -97,7 +112,7 @@ function NobodyNearby({ within, isNarrowed, onWiden, isRefreshing, onRefresh }: 
       title="No one nearby yet"
       illustration={<UserSearch aria-hidden="true" />}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div data-keep-clear className="flex flex-wrap justify-center gap-2">
           {isNarrowed && (
             <Button onClick={onWiden}>
               {within < WIDEST_MILES ? `Widen to ${WIDEST_MILES} miles` : 'Show everyone'}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Floats over the list and steps aside while buttons of the list are beneath it. */
+/** Floats over the page and steps aside while buttons are beneath it. */
 export function PremiumLink() {
   const link = useRef<HTMLAnchorElement>(null)
   const isInTheWay = useIsOverButtons(link)
@@ -24,7 +24,7 @@ export function PremiumLink() {
   )
 }
 
-/** Whether buttons of cards are beneath the element, which stays where it is in the window while the page moves. */
+/** Whether buttons that ask to be kept clear are beneath the element, which stays where it is in the window while the page moves. */
 function useIsOverButtons(element: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false)
 
@@ -37,6 +37,7 @@ function useIsOverButtons(element: RefObject<HTMLElement | null>): boolean {
     }
     const growth = new ResizeObserver(lookSoon)
     growth.observe(document.body)
+    if (element.current?.parentElement) growth.observe(element.current.parentElement)
     window.addEventListener('scroll', lookSoon, { passive: true })
     window.addEventListener('resize', lookSoon)
     return () => {

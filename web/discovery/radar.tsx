@@ -1,0 +1,88 @@
+import { Link } from 'wouter'
+import type { MemberCard } from '#contract/members.ts'
+import { pictureOf } from '#web/profile/picture.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { matchWords } from './match-words.ts'
+import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'
+import { whereabouts } from './whereabouts.ts'
+
+/** The people of the list as a picture: oneself in the middle, everyone at their distance. */
+export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolean }) {
+  const { spots, rings } = radarPlaces(people)
+  return (
+    <figure className={classNames('grid justify-items-center gap-4 transition-opacity', isBusy && 'opacity-60')}>
+      <div className="relative aspect-square w-full max-w-2xl">
+        <Rings rings={rings} />
+        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-evergreen text-13 font-bold text-on-evergreen">
+          You
+        </span>
+        <ul data-keep-clear aria-label="People near you" aria-busy={isBusy} className="isolate">
+          {spots.map((spot) => (
+            <li key={spot.person.id}>
+              <Dot spot={spot} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption className="max-w-text text-center text-13 text-ink-soft">
+        Only the distance is real. The direction is drawn by chance and says nothing about where someone is. The better
+        you match, the larger the picture; from 60 on it has a golden edge.
+      </figcaption>
+    </figure>
+  )
+}
+
+function Rings({ rings }: { rings: Ring[] }) {
+  return (
+    <svg viewBox="0 0 100 100" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
+      {rings.map(({ miles, radius }) => (
+        <g key={miles}>
+          <circle cx="50" cy="50" r={radius} strokeWidth="0.25" className="stroke-edge" />
+          <text
+            x="50"
+            y={50 + radius}
+            fontSize="2.6"
+            textAnchor="middle"
+            dominantBaseline="central"
+            strokeWidth="1.6"
+            paintOrder="stroke"
+            className="fill-ink-soft stroke-paper"
+          >
+            {`${miles} mi`}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Dot({ spot: { person, x, y, size } }: { spot: Spot }) {
+  const name = `${person.firstName} ${person.lastName}, ${person.age}`
+  const isStrong = scoreOf(person) >= 60
+  return (
+    <Link
+      href={`/people/${person.id}`}
+      aria-label={`${name}, ${whereabouts(person)}, ${matchWords(person).main}`}
+      className="group absolute block -translate-1/2 rounded-full hover:z-10! focus-visible:z-10!"
+      style={{ left: `${x}%`, top: `${y}%`, width: `${size}%`, zIndex: Math.round(scoreOf(person) / 12) }}
+    >
+      <img
+        src={pictureOf(person)}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        className={classNames(
+          'aspect-square w-full rounded-full bg-line object-cover ring-2 sm:ring-3',
+          isStrong ? 'ring-marigold' : 'ring-evergreen',
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-full left-1/2 z-10 mt-1 hidden -translate-x-1/2 rounded-control bg-ink px-2 py-1 text-13 whitespace-nowrap text-paper group-hover:block group-focus-visible:block"
+      >
+        {`${person.firstName}, ${matchWords(person).main}`}
+      </span>
+    </Link>
+  )
+}
