@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { testApp } from '#server/testing/app.ts'
+
+const RUNS_EACH = 12
+
+/** Fixed, so that the same code always gets the same answer; another one finds other things. */
+const SEED = 1
+
+const t = await testApp()
+afterAll(() => t.close())
+const somebody = await t.member({ interests: ['Chess'] })
+
+/** What has broken servers before: numbers beyond a column, text beyond an encoding, names of prototypes, slow searches. */
+const NASTY = [
+  '', ' ', '0', '-1', '1.5', '1e3', '1e400', '0x10', 'NaN', 'Infinity', '2147483648', '9223372036854775808', '9007199254740991',
+  'null', 'undefined', 'true', '[]', '{}', '__proto__', 'constructor', 'toString', "'; drop table users; --", '%', '%00', '%ff',
+  '../../etc/passwd', '<script>', '\\', '"', '\0', '\u202e', '\ufeff', '\u200b', '\ud800', '👩‍👩‍👧', 'ﬀ', 'İ', 'ς', '\r\nx: y',
+  'a'.repeat(65), 'a'.repeat(5_000), '9'.repeat(400), '°'.repeat(100), `111.11${' '.repeat(110)}x`, 'a@b.cd', '.svg', 'a.svg',
+] as const // prettier-ignore
+const PLAUSIBLE = [somebody.id, 'Portland, Oregon, US', '45.5, -122.6', '1', '30', 'shared']
+const ODD: unknown[] = [null, true, -0, 30, 45.5, 2 ** 31, 2 ** 53, 1e308, [], {}, [[]], [null], ['Chess'], { toString: 1 }, { length: -1 }] // prettier-ignore
+
+const text = fc.oneof(
+  fc.constantFrom(...NASTY, ...PLAUSIBLE),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double().map(String),
+)
+const value = fc.oneof(text, fc.constantFrom(...ODD), fc.double(), fc.jsonValue({ maxDepth: 3 }))
+const headerText = fc.constantFrom('', 'k', 'é'.repeat(200), 'x'.repeat(201))
+
+test.each((await listEndpoints()).map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+  '$name answers whatever it is sent, and never with a failure of its own',
+  async ({ endpoint }) => {
+    const member = await t.member({ interests: ['Chess'] })
+    const property = fc.asyncProperty(requestsFor(endpoint), async (request) => {
+      const response = await t.app.inject({ method: endpoint.method, ...request, cookies: { sid: member.token } })
+
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      if (response.statusCode < 400) return
+      expect(response.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
+    })
+
+    const examples = takesInput(endpoint) ? NASTY.map((part): [Sent] => [everywhere(endpoint, part)]) : []
+    await fc.assert(property, { numRuns: examples.length + RUNS_EACH, seed: SEED, examples })
+  },
+)
+
+type Parts = { params: Record<string, string>; query: string[][]; headers: Record<string, string>; body: string }
+type Sent = { url: string; headers: Record<string, string>; payload: string }
+
+function takesInput({ params, query, body }: Endpoint): boolean {
+  return (params ?? query ?? body) !== undefined
+}
+
+/** A request that says the same in every place. */
+function everywhere(endpoint: Endpoint, part: string): Sent {
+  const said = (schema: z.ZodType | undefined) => Object.fromEntries(namesIn(schema).map((name) => [name, part]))
+  const { params, query, body } = endpoint
+  return write(endpoint, {
+    params: said(params),
+    query: Object.entries(said(query)),
+    headers: {},
+    body: toJson(said(body)),
+  })
+}
+
+/** Requests with the endpoint's own names and any values, query keys more than once, and bodies that are no object or no JSON. */
+function requestsFor(endpoint: Endpoint): fc.Arbitrary<Sent> {
+  const { params, query, headers, body } = endpoint
+  const key = fc.constantFrom(...namesIn(query), '__proto__', 'x[]')
+  return fc
+    .record({
+      params: some(namesIn(params), text),
+      query: fc.array(fc.tuple(key, text), { maxLength: 8 }),
+      headers: some(namesIn(headers), headerText),
+      body: fc.oneof({ weight: 8, arbitrary: some(namesIn(body), value).map(toJson) }, value.map(toJson), text),
+    })
+    .map((parts) => write(endpoint, parts))
+}
+
+function write(endpoint: Endpoint, { params, query, headers, body }: Parts): Sent {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? somebody.id))
+  const search = query.map((pair) => pair.map(encode).join('=')).join('&')
+  const payload = endpoint.body ? body : ''
+  const type = payload === '' ? {} : { 'content-type': 'application/json' }
+  return { url: `${path}?${search}`, headers: { ...headers, ...type }, payload }
+}
+
+/** Objects with any of these names. */
+function some<T>(names: string[], one: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
+  if (names.length === 0) return fc.constant({})
+  return fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...names), one), { selector: ([name]) => name })
+    .map(Object.fromEntries)
+}
+
+function toJson(given: unknown): string {
+  return JSON.stringify(given)
+}
+
+/** As browsers do; half a character, which they never send, as the bytes it would be. */
+function encode(part: string): string {
+  return part.isWellFormed() ? encodeURIComponent(part) : '%ed%a0%80'
+}
+
+function namesIn(schema: z.ZodType | undefined): string[] {
+  return schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
+}
+
+/** Every endpoint of every module of the contract, so that a new one cannot be forgotten here. */
+async function listEndpoints(): Promise<Endpoint[]> {
+  const names = readdirSync(new URL('../contract/', import.meta.url)).flatMap(
+    (file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [],
+  )
+  const modules = await Promise.all(
+    names.map((name): Promise<Record<string, unknown>> => import(`../contract/${name}.ts`)),
+  )
+  const exported = modules.flatMap((module) => Object.values(module))
+  return exported
+    .flatMap((value) => (typeof value === 'object' && value ? Object.values<unknown>(value) : []))
+    .filter(isEndpoint)
+}
+
+function isEndpoint(candidate: unknown): candidate is Endpoint {
+  return candidate instanceof Object && 'path' in candidate && 'access' in candidate
+}
