@@ -32,7 +32,12 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     connectionTimeout: 0,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http: {
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      // Else clients that offer HTTP/2 beside their request (curl --http2, Java) are refused as broken sockets.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     forceCloseConnections: 'idle',
     frameworkErrors: refuse,
   })

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { system } from '#contract/system.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { testApp } from '#server/testing/app.ts'
+import { addressOf } from '#server/testing/screen.ts'
 
 const t = await testApp()
 const json = { 'content-type': 'application/json' }
@@ -73,4 +77,15 @@ test('answers about a member stay out of every cache', async () => {
   const ada = await t.member()
 
   expect((await ada.call(auth.user)).headers['cache-control']).toBe('no-store')
+})
+
+test('a client that offers HTTP/2 beside its request is answered in HTTP/1.1', async () => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
+
+  const asked = get(`${addressOf(t.app)}${system.health.path}`, { headers })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+
+  expect(response.statusCode).toBe(200)
 })
