@@ -19,11 +19,33 @@ test('an empty variable is an absent one', () => {
 })
 
 test('every mistake is reported at once', () => {
-  const wrong = { PORT: 'eighty', DATABASE_URL: 'localhost', RECAPTCHA_SITE_KEY: 'half', LOG_LEVEL: 'loud' }
+  const wrong = {
+    PORT: 'eighty',
+    PUBLIC_URL: 'akin',
+    DATABASE_URL: 'localhost',
+    RECAPTCHA_SITE_KEY: 'half',
+    LOG_LEVEL: 'loud',
+  }
 
-  for (const name of ['PORT', 'DATABASE_URL', 'RECAPTCHA_SECRET_KEY', 'LOG_LEVEL']) {
+  for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'RECAPTCHA_SECRET_KEY', 'LOG_LEVEL']) {
     expect(() => readConfig(wrong)).toThrow(name)
   }
+})
+
+test.each([
+  { PUBLIC_URL: 'https://akin.example/app' },
+  { PUBLIC_URL: 'https://user:word@akin.example' },
+  { TRUST_PROXY: 'true' },
+  { TRUST_PROXY: '10.0.0.0/99' },
+  { TRUST_PROXY: '127.0.0.1, proxy.example' },
+])('%j would be believed to work and is refused', (env) => {
+  expect(() => readConfig(env)).toThrow(Object.keys(env)[0])
+})
+
+test('proxies are addresses, ranges or the names of ranges', () => {
+  const trusted = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1, fd00::/8' }).trustProxy
+
+  expect(trusted).toEqual(['loopback', '10.0.0.0/8', '::1', 'fd00::/8'])
 })
 
 test('nodes that share a database must share a secret', () => {

@@ -2,11 +2,30 @@ import { z } from 'zod'
 
 const text = z.string().min(1).optional()
 
+/** An address without a path: cookies, links and sockets belong to all of a host. */
+const Origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, {
+    error: 'must be the address of a host alone, without a path',
+  })
+
+const Proxies = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(
+    z.array(
+      z.union(
+        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+        'must be addresses or ranges (10.0.0.0/8), or loopback, linklocal or uniquelocal',
+      ),
+    ),
+  )
+
 const Env = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -14,7 +33,7 @@ const Env = z.object({
     .optional(),
   PG_BIN_DIR: text,
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: text,
+  TRUST_PROXY: Proxies.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   RECAPTCHA_SITE_KEY: text,
   RECAPTCHA_SECRET_KEY: text,
@@ -50,7 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       ? { kind: 'postgres' as const, url: env.DATABASE_URL }
       : { kind: 'embedded' as const, binDir: env.PG_BIN_DIR },
     secret: env.SECRET,
-    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustProxy: env.TRUST_PROXY,
     hasRateLimit: env.RATE_LIMIT === 'on',
     captcha: captchaConfig(env),
     logLevel: env.LOG_LEVEL,
