@@ -113,17 +113,15 @@ function namesIn(schema: z.ZodType | undefined): string[] {
 
 /** Every endpoint of every module of the contract, so that a new one cannot be forgotten here. */
 async function listEndpoints(): Promise<Endpoint[]> {
-  const names = readdirSync(new URL('../contract/', import.meta.url)).flatMap(
-    (file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [],
+  const files = readdirSync(new URL('../contract/', import.meta.url))
+  const names = files.flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  const modules = await Promise.all(names.map((name): Promise<Exports> => import(`../contract/${name}.ts`)))
+  return modules.flatMap((exported) =>
+    Object.values(exported).flatMap((value) => Object.values(value).filter(isEndpoint)),
   )
-  const modules = await Promise.all(
-    names.map((name): Promise<Record<string, unknown>> => import(`../contract/${name}.ts`)),
-  )
-  const exported = modules.flatMap((module) => Object.values(module))
-  return exported
-    .flatMap((value) => (typeof value === 'object' && value ? Object.values<unknown>(value) : []))
-    .filter(isEndpoint)
 }
+
+type Exports = Record<string, Record<string, unknown>>
 
 function isEndpoint(candidate: unknown): candidate is Endpoint {
   return candidate instanceof Object && 'path' in candidate && 'access' in candidate
