@@ -186,53 +186,6 @@ test('an analysis that fails says so', async () => {
   await screen.findAllByText('Unable to analyze profile. Please try again.')
 })
 
-test('free members see what the filters of premium are, and the way to it', async () => {
-  const user = userEvent.setup()
-  server(...around([sampleCard()]))
-  renderAt('/', <DiscoverScreen />)
-  expect((await screen.findByRole('link', { name: 'Go Premium' })).getAttribute('href')).toBe('/subscribe')
-
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
-
-  expect(screen.getByRole('link', { name: 'See premium' }).getAttribute('href')).toBe('/subscribe')
-  expect(screen.queryByRole('textbox')).toBeNull()
-})
-
-test('premium members filter by age, interest, distance and activity', async () => {
-  const user = userEvent.setup()
-  const calls = server(...around([sampleCard()], { isSubscribed: true }))
-  renderAt('/', <DiscoverScreen />)
-  await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
-
-  await user.type(screen.getByLabelText('Age from'), '40')
-  await user.type(screen.getByLabelText('to'), '30')
-  await user.click(screen.getByRole('button', { name: 'Show people' }))
-  await screen.findByText('The first age is above the second.')
-
-  await user.clear(screen.getByLabelText('to'))
-  await user.type(screen.getByLabelText('to'), '50')
-  await user.click(screen.getByRole('radio', { name: '10 mi' }))
-  await user.click(screen.getByRole('radio', { name: 'Week' }))
-  await user.click(screen.getByRole('button', { name: 'Hiking' }))
-  await user.click(screen.getByRole('button', { name: 'Art' }))
-  await user.click(screen.getByRole('button', { name: 'Show people' }))
-
-  await expect
-    .poll(() => calls.at(-1)?.search)
-    .toBe('?within=10&minAge=40&maxAge=50&interest=Hiking&interest=Art&activeWithin=168')
-  await screen.findByRole('button', { name: 'Filters (3)' })
-})
-
-test('filters that were set with premium are left out once it has ended', async () => {
-  sessionStorage.setItem('discover-settings', JSON.stringify({ minAge: 40, interests: ['Art'], within: 5 }))
-  const calls = server(...around([sampleCard()]))
-  renderAt('/', <DiscoverScreen />)
-
-  await screen.findByText('1 person found')
-  expect(calls.find(({ path }) => path === '/api/intelligent-matches')?.search).toBe('?within=5')
-})
-
 test('the radar shows the same people as a picture, each a link, and says that directions are not real', async () => {
   const user = userEvent.setup()
   server(...around([sampleCard(), theo]))
