@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { auth, type CurrentUser } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { errors } from '#contract/errors.ts'
 import { messages, type Conversation, type SentMessage } from '#contract/messages.ts'
 import { publishLiveEvent } from '#web/app/live.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleUser } from '#web/testing/sample-user.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const grace: Conversation = {
@@ -25,17 +26,8 @@ const reply: SentMessage = {
   cost: 'credit',
 }
 
-const ada: CurrentUser = {
-  id: 'ada', firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, isOnline: true, email: 'ada@example.com',
-  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', credits: 3, isSubscribed: false,
-  subscriptionType: null, subscriptionExpiresAt: null, bio: 'Numbers.', age: 36, location: 'London', latitude: 51.5,
-  longitude: 0, interests: [], lastSeen: null, aiGeneratedBio: 'Numbers.', personalityTraits: ['Precise'],
-  communicationStyle: null, aiProfileScore: 70, chatgptInteractions: 1, lastAiAnalysis: null, linkedinConnected: false,
-  socialLinks: null, isComplete: true,
-} // prettier-ignore
-
 const signedIn = (credits = { credits: 3, freeMessagesRemaining: 5 }) => [
-  answer(auth.user, ada),
+  answer(auth.user, sampleUser),
   answer(billing.credits, credits),
   answer(messages.unreadCount, 2),
   answer(messages.conversations, [grace]),
