@@ -19,6 +19,7 @@ export default defineConfig({
   ],
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
+    baseURL: process.env['TOWN_ORIGIN'],
     browserName: 'chromium',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

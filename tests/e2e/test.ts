@@ -9,7 +9,7 @@ type Fixtures = {
   /** What consoles and pages of the test complain of: at its end there is nothing but what was expected. */
   complaints: string[]
   /** A browser of someone else, beside the test's own. */
-  openBrowser(options?: BrowserContextOptions): Promise<Page>
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 type WorkerFixtures = { robin: Exclude<BrowserContextOptions['storageState'], undefined> }
@@ -21,8 +21,6 @@ export const townOrigin = () => process.env['TOWN_ORIGIN']!
 
 /** A visitor's browser in the town. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  baseURL: async ({}, use) => use(townOrigin()),
-
   expectedComplaints: [[], { option: true }],
 
   complaints: [

@@ -1,0 +1,125 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { registerMember, signUpMember } from '../api-member.ts'
+import { beMember, expect, test, testAsRobin, townOrigin } from './test.ts'
+
+testAsRobin('back from a person, the list is where it was left', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('button', { name: 'Load More People' }).click()
+  await expect(cards).toHaveCount(48)
+
+  const person = cards.nth(40).getByRole('heading').getByRole('link')
+  await person.scrollIntoViewIfNeeded()
+  const names = await cards.getByRole('heading').allTextContents()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(3000)
+  await person.click()
+  await expect(page.getByRole('heading', { name: 'Why you match' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(cards).toHaveCount(48)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThanOrEqual(2)
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(names)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/] })
+
+  test('what could not be sent stays in the box, outlives a reload and is sent once', async ({ page }) => {
+    const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
+    await beMember(page.context(), ada)
+    await page.goto(`/messages?user=${grace.id}`)
+    const box = page.getByRole('textbox', { name: 'Message to Grace' })
+    await page.route('**/api/messages', (route) => route.abort())
+
+    await box.fill('Are you there?')
+    await box.press('Enter')
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(box).toHaveValue('Are you there?')
+
+    await page.unroute('**/api/messages')
+    await page.reload()
+    await expect(box).toHaveValue('Are you there?')
+    await box.press('Enter')
+    await expect(page.getByRole('log').getByText('Are you there?')).toHaveCount(1)
+    await expect(box).toHaveValue('')
+    const thread = (await (await grace.call('GET', `/api/conversations/${ada.id}`)).json()) as unknown[]
+    expect(thread).toHaveLength(1)
+  })
+})
+
+test('what was typed in onboarding outlives a reload', async ({ page }) => {
+  await beMember(page.context(), await registerMember(townOrigin, 'Nora'))
+  await page.goto('/')
+  await page.getByLabel('Age').fill('41')
+  await page.getByLabel('Bio').fill('I repair radios.')
+  await page.getByRole('button', { name: 'Coffee' }).click()
+
+  await page.reload()
+  await expect(page.getByLabel('Age')).toHaveValue('41')
+  await expect(page.getByLabel('Bio')).toHaveValue('I repair radios.')
+  await expect(page.getByRole('button', { name: 'Coffee' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+testAsRobin.describe('after the session', () => {
+  testAsRobin.use({ expectedComplaints: [/status of 401/] })
+
+  testAsRobin('the next call says so and leads to the login', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('offline', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('what came while the device was offline is there once it is back', async ({ page }) => {
+    const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
+    await beMember(page.context(), ada)
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket('**/ws', (socket) => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await page.goto(`/messages?user=${grace.id}`)
+    await expect(page.getByText('Nothing written yet.')).toBeVisible()
+    await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Live, the first time' })
+    await expect(page.getByRole('log')).toContainText('Live, the first time')
+
+    // Chromium keeps an open socket when it plays offline; a real device does not.
+    await page.context().setOffline(true)
+    await sockets[0]!.close()
+    await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Sent into the dark' })
+    await page.context().setOffline(false)
+    await expect(page.getByRole('log')).toContainText('Sent into the dark')
+    expect(sockets).toHaveLength(2)
+
+    await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Live again' })
+    await expect(page.getByRole('log')).toContainText('Live again')
+  })
+})
+
+testAsRobin.describe('an address that leads nowhere', () => {
+  testAsRobin.use({ expectedComplaints: [/status of 404.*\/api\/members\//] })
+
+  testAsRobin('a person who is not here is said to be so, and the call says 404', async ({ page }) => {
+    const answered = page.waitForResponse('**/api/members/*')
+    await page.goto('/people/nobody')
+    expect((await answered).status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This person is not here', level: 2 })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Discover people' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+const toast = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /Notification/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
