@@ -27,7 +27,7 @@ const reply: SentMessage = {
 }
 
 const signedIn = (credits = { credits: 3, freeMessagesRemaining: 5 }) => [
-  answer(auth.user, sampleUser),
+  answer(auth.user, sampleUser()),
   answer(billing.credits, credits),
   answer(messages.unreadCount, 2),
   answer(messages.conversations, [grace]),
