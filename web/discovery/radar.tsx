@@ -6,6 +6,9 @@ import { matchWords } from './match-words.ts'
 import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'
 import { whereabouts } from './whereabouts.ts'
 
+/** Radians between the labels of two rings. */
+const LABEL_STEP = 0.32
+
 /** The people of the list as a picture: oneself in the middle, everyone at their distance. */
 export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolean }) {
   const { spots, rings } = radarPlaces(people)
@@ -23,6 +26,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
             </li>
           ))}
         </ul>
+        <Miles rings={rings} />
       </div>
       <figcaption className="max-w-text text-center text-13 text-ink-soft">
         Only the distance is real. The direction is drawn by chance and says nothing about where someone is. The better
@@ -36,24 +40,27 @@ function Rings({ rings }: { rings: Ring[] }) {
   return (
     <svg viewBox="0 0 100 100" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
       {rings.map(({ miles, radius }) => (
-        <g key={miles}>
-          <circle cx="50" cy="50" r={radius} strokeWidth="0.25" className="stroke-edge" />
-          <text
-            x="50"
-            y={50 + radius}
-            fontSize="2.6"
-            textAnchor="middle"
-            dominantBaseline="central"
-            strokeWidth="1.6"
-            paintOrder="stroke"
-            className="fill-ink-soft stroke-paper"
-          >
-            {`${miles} mi`}
-          </text>
-        </g>
+        <circle key={miles} cx="50" cy="50" r={radius} strokeWidth="0.25" className="stroke-edge" />
       ))}
     </svg>
   )
+}
+
+/** Over the faces, each a little further around, so that none hides another. */
+function Miles({ rings }: { rings: Ring[] }) {
+  return rings.map(({ miles, radius }, index) => (
+    <span
+      key={miles}
+      aria-hidden="true"
+      className="pointer-events-none absolute -translate-1/2 rounded-full bg-paper px-1 text-13 leading-none whitespace-nowrap text-ink-soft"
+      style={{
+        left: `${50 + radius * Math.sin(index * LABEL_STEP)}%`,
+        top: `${50 + radius * Math.cos(index * LABEL_STEP)}%`,
+      }}
+    >
+      {`${miles} mi`}
+    </span>
+  ))
 }
 
 function Dot({ spot: { person, x, y, size } }: { spot: Spot }) {
