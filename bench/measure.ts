@@ -1,13 +1,13 @@
 import type { Benchmark, Path, Result, Times } from './benchmark.ts'
 
 const ROUNDS = 300
-const ROUNDS_WITHIN_MS = 2_500
+const ROUNDS_WITHIN_MS = 1_500
 const ROUNDS_AT_LEAST = 3
 /** More than the five runs after which PostgreSQL settles on a plan. */
 const WARM_UP_ROUNDS = 20
-const WARM_UP_WITHIN_MS = 1_000
+const WARM_UP_WITHIN_MS = 500
 const CALLERS = 8
-const LOAD_MS = 1_500
+const LOAD_MS = 1_000
 
 /** Times a path and its floor in turns, so that whatever else the machine does slows both down. */
 export async function measure(benchmark: Benchmark): Promise<Result> {

@@ -32,18 +32,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stage.close().finally(() => process.exit(1)))
 }
 
+const results: Result[] = []
 try {
-  const results: Result[] = []
   for (const open of ALL) {
     for (const benchmark of await open(stage)) results.push(await measure(benchmark))
   }
-  const { membersPerSecond } = stage
-  console.log(`\n${printTable(results)}\n\nSeeded ${membersPerSecond.toLocaleString('en-US')} members a second.`)
-
-  const machine = { node: process.version, cpus: availableParallelism() }
-  mkdirSync(CACHE, { recursive: true })
-  const report = { measuredAt: new Date().toISOString(), ...machine, members, membersPerSecond, results }
-  writeFileSync(`${CACHE}bench.json`, `${JSON.stringify(report, null, 2)}\n`)
 } finally {
   await stage.close()
+  // What was measured before something failed is told all the same.
+  report(results, stage.membersPerSecond)
+}
+
+function report(results: Result[], membersPerSecond: number): void {
+  console.log(`\n${printTable(results)}\n\nSeeded ${membersPerSecond.toLocaleString('en-US')} members a second.`)
+  const machine = { node: process.version, cpus: availableParallelism() }
+  const written = { measuredAt: new Date().toISOString(), ...machine, members, membersPerSecond, results }
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(`${CACHE}bench.json`, `${JSON.stringify(written, null, 2)}\n`)
 }
