@@ -28,10 +28,6 @@ if (!Number.isInteger(members) || members < 5_000) {
 
 console.log(`Filling a city with ${members} members.`)
 const stage = await openStage(members)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stage.close().finally(() => process.exit(1)))
-}
-
 const results: Result[] = []
 try {
   for (const open of ALL) {

@@ -36,8 +36,10 @@ export type Stage = {
 
 export async function openStage(members: number): Promise<Stage> {
   const closings: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const end of closings.splice(0).toReversed()) await end()
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll(closings))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void close().finally(() => process.exit(1)))
   }
   const folder = mkdtempSync(join(tmpdir(), 'akin-bench-'))
   closings.push(async () => rmSync(folder, { recursive: true, force: true }))
@@ -77,6 +79,10 @@ export async function openStage(members: number): Promise<Stage> {
     await close()
     throw error
   }
+}
+
+async function closeAll(closings: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closings.toReversed()) await close()
 }
 
 /** With credits for any number of messages, and told to be premium where it is asked, so that every filter is theirs. */
