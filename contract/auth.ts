@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberSummary } from './members.ts'
+import { MemberSummary, VISIBLE } from './members.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 200
@@ -11,7 +11,11 @@ export const REDIRECT_DELAY_MS = 500
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
 const Name = (label: string) =>
-  z.string().trim().min(1, `Please enter your ${label}.`).max(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters.`)
+  z
+    .string()
+    .trim()
+    .regex(VISIBLE, `Please enter your ${label}.`)
+    .max(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters.`)
 
 /** The signed-in member's own record. */
 export const CurrentUser = MemberSummary.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberId, MemberSummary } from './members.ts'
+import { MemberId, MemberSummary, VISIBLE } from './members.ts'
 
 export const MESSAGE_MAX_LENGTH = 4000
 export const THREAD_PAGE_SIZE = 50
@@ -31,7 +31,7 @@ export const NewMessage = z.object({
   content: z
     .string()
     .trim()
-    .min(1, 'A message cannot be empty.')
+    .regex(VISIBLE, 'A message cannot be empty.')
     .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`),
 })
 export type NewMessage = z.infer<typeof NewMessage>

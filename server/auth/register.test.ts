@@ -110,6 +110,12 @@ test('input that is not valid does not use up the captcha', async () => {
   expect(accepted.status).toBe(201)
 })
 
+test.each(['\u200b\u2060', '\u00ad', ' \u3000 '])('nobody signs up under the unseen name %j', async (firstName) => {
+  const answer = await open.visitor().call(auth.register, { body: newcomer({ firstName }) })
+
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter your first name.' } })
+})
+
 test('whoever signs up while signed in leaves the other session', async () => {
   const ada = await open.member()
 

@@ -64,6 +64,19 @@ test('a message that began before midnight and waited until after brings back no
   expect((await ada.call(billing.credits)).body).toEqual({ credits: 0, freeMessagesRemaining: 0 })
 })
 
+test('what nobody can see is no message and costs nothing', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+
+  for (const content of ['\u200b\u2060', '\ufeff', '\u2028 \u00ad']) {
+    expect(await send(ada, grace, content)).toMatchObject({
+      status: 400,
+      body: { message: 'A message cannot be empty.' },
+    })
+  }
+  expect((await send(ada, grace, '👩‍👩‍👧')).status).toBe(200)
+  expect(await ledgerOf(ada)).toHaveLength(1)
+})
+
 test('three credits are spent before any free message, each once, on three people at once', async () => {
   const ada = await t.member({
     credits: 3,
