@@ -31,10 +31,7 @@ export async function findListedMember(db: Database, viewer: Looking, id: string
     .select('userConnections.id as connectionId')
     .where('users.id', '=', id)
     .where('users.id', '<>', viewer.id)
-    .where(
-      sql<boolean>`not exists (select from blocks where blocker_id = ${viewer.id} and blocked_id = users.id
-        or blocker_id = users.id and blocked_id = ${viewer.id})`,
-    )
+    .where(sql<boolean>`not exists (select from blocked_pairs where member_id = ${viewer.id} and other_id = users.id)`)
     .executeTakeFirst()
 }
 

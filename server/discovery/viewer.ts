@@ -15,9 +15,7 @@ export async function findViewer(db: Database, memberId: string) {
     .select(sql<boolean>`coalesce(active_day < extract(epoch from now())::bigint / 86400, false)`.as('isNewToday'))
     .select(
       sql<number[]>`array(
-        select other.key::float8 from blocks join users other on other.id = blocked_id where blocker_id = users.id
-        union all
-        select other.key::float8 from blocks join users other on other.id = blocker_id where blocked_id = users.id
+        select other.key::float8 from blocked_pairs join users other on other.id = other_id where member_id = users.id
       )`.as('blocked'),
     )
     .where('users.id', '=', memberId)
