@@ -41,7 +41,9 @@ function importsSchema(code: string, source: string): boolean {
 
 export function withoutSchemas(code: string): string {
   const { body } = parseAst(code, { lang: 'ts' })
-  const cuts = [...body.filter(isAboutSchemas), ...body.flatMap((statement) => beyondTheCall(statement, code))]
+  const cuts = body.flatMap((statement): Range[] =>
+    isAboutSchemas(statement) ? [statement] : [...importedSchemas(statement), ...beyondTheCall(statement, code)],
+  )
   return cuts
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
@@ -54,6 +56,13 @@ function isAboutSchemas(statement: Statement): boolean {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declared?.type !== 'VariableDeclaration') return false
   return declared.declarations.every(({ id }) => id.type === 'Identifier' && isSchema(id.name))
+}
+
+/** The schemas of an import that names other things too. */
+function importedSchemas(statement: Statement): Range[] {
+  return statement.type === 'ImportDeclaration'
+    ? statement.specifiers.filter(({ local }) => isSchema(local.name) || local.name === 'z')
+    : []
 }
 
 /** All that `endpoint({ … })` says beyond the call itself, inside `export const slice = { … }`. */

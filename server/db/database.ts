@@ -26,6 +26,9 @@ export function openDatabase(connectionString: string, onError: (error: Error) =
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // A node that is cut off must not hold a member's row until TCP gives up.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 10_000,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
   pool.on('connect', prepareEveryStatement)
