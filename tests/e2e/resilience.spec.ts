@@ -25,7 +25,8 @@ testAsRobin('back from a person, the list is where it was left', async ({ page }
 })
 
 test.describe('without an answer', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/] })
+  // What passes by a service worker cannot be cut off.
+  test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/], serviceWorkers: 'block' })
 
   test('what could not be sent stays in the box, outlives a reload and is sent once', async ({ page }) => {
     const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
