@@ -14,9 +14,7 @@ import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
-const THREAD_PLACE =
-  'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-40 max-md:bg-paper ' +
-  'md:rounded-card md:border md:border-line'
+const THREAD_PLACE = 'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
 
 /** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
 export function MessagesScreen() {
@@ -34,7 +32,12 @@ export function MessagesScreen() {
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
           <Conversations selectedId={selectedId} />
         </div>
-        <div className={classNames('grid min-h-0', selectedId ? THREAD_PLACE : 'max-md:hidden')}>
+        <div
+          className={classNames(
+            'grid min-h-0 md:rounded-card md:border md:border-line',
+            selectedId ? THREAD_PLACE : 'max-md:hidden',
+          )}
+        >
           {selectedId ? <SelectedThread key={selectedId} userId={selectedId} /> : <NothingSelected />}
         </div>
       </div>
