@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { COUNTED, type Counts } from './counters.ts'
 import { DESTINATIONS } from './destinations.ts'
 import { useIsLive } from './live.ts'
@@ -81,7 +82,7 @@ function MainLinks({ counts }: { counts: Counts }) {
 
 function Credits() {
   const { data } = useQuery(creditBalance)
-  if (!data) return null
+  if (!data) return <Skeleton className="h-9 w-19 rounded-full pointer-coarse:h-11 lg:w-29" />
   const label = plural(data.credits, 'credit')
 
   return (
