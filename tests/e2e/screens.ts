@@ -103,6 +103,15 @@ export const memberScreens: Screen[] = [
     },
   },
   {
+    name: 'Discover, radar',
+    title: 'Discover People Near You · Akin',
+    open: async (page) => {
+      await openCards(page)
+      await page.getByRole('button', { name: 'Show as radar' }).click()
+      await expect(page.getByRole('figure')).toBeVisible()
+    },
+  },
+  {
     name: 'filters',
     title: 'Discover People Near You · Akin',
     open: async (page) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * Controls that do not take a tap 21 pixels from their middle in each direction (44 × 44 less rounding), as "name: 120 × 32".
- * Links and buttons within a sentence are exempt, and a box is as large as its label. Toasts, which pass, may lie over
- * anything.
+ * Exempt are links and buttons within a sentence, and a figure, whose people are in the list too. A box is as large as
+ * its label. Toasts, which pass, may lie over anything.
  */
 export function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function listSmallTargets(page: Page): Promise<string[]> {
     const isForTouch = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !isInSentence(element) &&
-      !element.closest('[aria-hidden="true"], .sr-only')
+      !element.closest('[aria-hidden="true"], .sr-only, figure')
 
     const isToast = (element: Element | null) => element?.closest('[role="region"][aria-label^="Notification"]')
     const takesTap = (element: Element, x: number, y: number) => {
