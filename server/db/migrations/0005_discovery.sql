@@ -1,7 +1,15 @@
 -- One bit of 63 a folded interest: people without a common bit have no common interest, which the ring index tells alone.
-create function interest_mask(names text[]) returns bigint language sql immutable parallel safe
-  return (select coalesce(bit_or(1::bigint << (('x' || left(md5(lower(name)), 8))::bit(32)::bigint % 63)::int), 0)
-    from unnest(names) as name);
+create function interest_mask(names text[]) returns bigint language plpgsql immutable parallel safe as $$
+declare
+  name text;
+  mask bigint := 0;
+begin
+  foreach name in array names loop
+    mask := mask | (1::bigint << (('x' || left(md5(lower(name)), 8))::bit(32)::bigint % 63)::int);
+  end loop;
+  return mask;
+end
+$$;
 
 -- Until it is known every bit is set: such a row is looked at and never missed.
 alter table member_places add column interest_mask bigint not null default 9223372036854775807;
