@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
-import { scansOf, statementsOf } from '#server/testing/plans.ts'
+import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openScreen } from '#server/testing/screen.ts'
+import { findPeer } from './queries.ts'
 
 const t = await testApp()
 await t.app.listen({ host: '127.0.0.1', port: 0 })
@@ -20,7 +21,7 @@ beforeAll(fillTown, 180_000)
 
 test('nothing about messages, connections or open screens reads a whole table', async () => {
   const ada = await t.member({ id: 'ada' })
-  await befriendTown()
+  await befriendTown(ada.id)
   const peer = { userId: 'town 7' }
 
   const statements = await statementsOf(async () => {
@@ -53,6 +54,16 @@ test('nothing about messages, connections or open screens reads a whole table', 
   expect(found.filter(([scans]) => scans.length > 0)).toEqual([])
 })
 
+test('a conversation is found by its two members, however many one of them has', async () => {
+  const grace = await t.member()
+  await befriendTown(grace.id)
+
+  const [lookup] = await statementsOf(async () => void (await findPeer(t.db, grace.id, 'town 7')))
+
+  const indexes = (await indexesOf(t, lookup!)).filter((name) => name.startsWith('conversations'))
+  expect(new Set(indexes)).toEqual(new Set(['conversations_a_b_key']))
+})
+
 async function incomingRequest(): Promise<number> {
   const { id } = await t.db
     .selectFrom('userConnections')
@@ -81,17 +92,17 @@ async function fillTown(): Promise<void> {
   await sql`insert into blocks select 'town ' || i, 'town ' || i + 2 from generate_series(1, 10000) i`.execute(t.db)
 }
 
-/** Gives ada thousands of peers, hundreds of connections and a long thread with one of them. */
-async function befriendTown(): Promise<void> {
-  await sql`insert into conversations (a, b, b_unread) select peer.key, ada.key, 1 from users peer, users ada
-    where ada.id = 'ada' and peer.id in (select 'town ' || i from generate_series(1, ${PEERS}::int) i)`.execute(t.db)
+/** Gives a member thousands of peers, hundreds of connections and a long thread with one of them. */
+async function befriendTown(id: string): Promise<void> {
+  await sql`insert into conversations (a, b, b_unread) select peer.key, own.key, 1 from users peer, users own
+    where own.id = ${id} and peer.id in (select 'town ' || i from generate_series(1, ${PEERS}::int) i)`.execute(t.db)
   await writeInEveryConversation()
   await sql`insert into messages (conversation_id, sender_id, receiver_id, content, cost, is_read)
-    select id, 'town 7', 'ada', 'Hello', 'credit', true from conversations, generate_series(1, 2000)
-    where a = (select key from users where id = 'town 7') and b = (select key from users where id = 'ada')`.execute(
+    select id, 'town 7', ${id}, 'Hello', 'credit', true from conversations, generate_series(1, 2000)
+    where a = (select key from users where id = 'town 7') and b = (select key from users where id = ${id})`.execute(
     t.db,
   )
-  await sql`insert into user_connections (user_id, connected_user_id, status) select 'town ' || i, 'ada',
+  await sql`insert into user_connections (user_id, connected_user_id, status) select 'town ' || i, ${id},
     case when i % 2 = 0 then 'accepted' else 'pending' end from generate_series(1, ${CONNECTIONS}::int) i`.execute(t.db)
   await sql`analyze`.execute(t.db)
 }

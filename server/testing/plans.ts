@@ -4,7 +4,8 @@ import { vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }
+type Planned = { db: Database; databaseUrl: string }
 type Explained = Record<string, [{ Plan: Plan }]>
 
 // Before any connection is opened: each keeps the function that it found.
@@ -31,18 +32,24 @@ function textOf(sent: object): string {
   return 'text' in sent && typeof sent.text === 'string' ? sent.text : ''
 }
 
-/** Those of `tables` that a statement reads whole, planned for these values and, as a prepared one may be, for any. */
-export async function scansOf(
-  { db, databaseUrl }: { db: Database; databaseUrl: string },
-  { text, values }: Statement,
-  tables: string[],
-): Promise<string[]> {
+/** Those of `tables` that a statement reads whole. */
+export async function scansOf(t: Planned, statement: Statement, tables: string[]): Promise<string[]> {
+  return (await plansOf(t, statement)).flatMap((plan) => scansIn(plan, tables))
+}
+
+/** The indexes by which a statement reads. */
+export async function indexesOf(t: Planned, statement: Statement): Promise<string[]> {
+  return (await plansOf(t, statement)).flatMap(indexesIn)
+}
+
+/** Planned for these values and, as a prepared statement may be, for any. */
+async function plansOf({ db, databaseUrl }: Planned, { text, values }: Statement): Promise<Plan[]> {
   const own = await db.executeQuery<Explained>(CompiledQuery.raw(`explain (format json) ${text}`, values))
   const { rows } = await sql<{ isRecent: boolean }>`
     select current_setting('server_version_num')::int >= 160000 as is_recent`.execute(db)
   // Older servers cannot say what they would do for unknown values.
   const general = rows[0]!.isRecent ? await generalPlan(databaseUrl, text) : []
-  return [...own.rows, ...general].flatMap((row) => scansIn(Object.values(row)[0]![0].Plan, tables))
+  return [...own.rows, ...general].map((row) => Object.values(row)[0]![0].Plan)
 }
 
 /** Parameters without values are understood by the simple protocol alone. */
@@ -60,4 +67,8 @@ function scansIn(plan: Plan, tables: string[]): string[] {
   const table = plan['Relation Name'] ?? ''
   const own = plan['Node Type'] === 'Seq Scan' && tables.includes(table) ? [table] : []
   return [...own, ...(plan.Plans ?? []).flatMap((inner) => scansIn(inner, tables))]
+}
+
+function indexesIn(plan: Plan): string[] {
+  return [...(plan['Index Name'] ? [plan['Index Name']] : []), ...(plan.Plans ?? []).flatMap(indexesIn)]
 }
