@@ -11,6 +11,8 @@ create table conversations (
 );
 create index conversations_of_a on conversations (a, last_message_id desc);
 create index conversations_of_b on conversations (b, last_message_id desc);
+create index conversations_unread_of_a on conversations (a) where a_unread > 0;
+create index conversations_unread_of_b on conversations (b) where b_unread > 0;
 -- A sample sees the many with one conversation and misses the few with thousands. Told that members have twenty each,
 -- PostgreSQL looks a pair up by both of them, and never reads all that one of them has.
 alter table conversations alter a set (n_distinct = -0.05), alter b set (n_distinct = -0.05);
