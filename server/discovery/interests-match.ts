@@ -1,6 +1,6 @@
 import { themeOfBits, type Interest } from '#server/ports/analyser/interest-taxonomy.ts'
 import { quotable } from '#server/ports/analyser/words.ts'
-import type { Features } from './match-features.ts'
+import type { Features, ListedInterests } from './match-features.ts'
 
 /** `match` is the interests match, whole, 0–100; `sentence` says why to the viewer, who is `a`, and is made only when asked for. */
 export type InterestsMatch = { match: number; sentence: () => string }
@@ -19,6 +19,12 @@ type Near = { mine: Interest; theirs: Interest; strength: number }
  * interests and 0.5, 0.35 or 0.2 for each pair of near ones, and D is the Dice coefficient of the two lists. Symmetric.
  */
 export function matchInterests(a: Features, b: Features): InterestsMatch {
+  const { match, shared, near } = agree(a, b)
+  return { match, sentence: () => (match === 0 ? 'No interests in common yet.' : sentenceFor(shared, near, b)) }
+}
+
+/** The `match` of two lists alone, and the interests that make it. */
+export function agree(a: ListedInterests, b: ListedInterests): { match: number; shared: Interest[]; near: Near[] } {
   const shared = a.interests.filter((interest) => b.listed.has(interest.key))
   const near = nearPairs(
     a.interests.filter((interest) => !b.listed.has(interest.key)),
@@ -27,7 +33,7 @@ export function matchInterests(a: Features, b: Features): InterestsMatch {
   const agreement = sum(shared.map(({ weight }) => weight)) + sum(near.map(({ strength }) => strength))
   const dice = (2 * shared.length) / Math.max(1, a.interests.length + b.interests.length)
   const match = Math.round(100 * (1 - Math.exp(-agreement / SATURATION)) * (1 - BREADTH + BREADTH * dice))
-  return { match, sentence: () => (match === 0 ? 'No interests in common yet.' : sentenceFor(shared, near, b)) }
+  return { match, shared, near }
 }
 
 /** Each interest pairs once, the strongest pairs first; ties fall alike whichever of the two members comes first. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { interestOf, mentionsIn, type Interest } from '#server/ports/analyser/interest-taxonomy.ts'
 import { wishesIn, type Wish } from '#server/ports/analyser/wishes.ts'
 import { quotable, wordsOf } from '#server/ports/analyser/words.ts'
@@ -13,28 +14,35 @@ export type MatchProfile = {
   traits: string[]
 }
 
+/** The interests of a list, each once, also by key. */
+export type ListedInterests = { interests: Interest[]; listed: Map<string, Interest> }
+
 /** A profile read once for any number of comparisons; depends on nothing but the profile, so it may be kept while that stands. */
-export type Features = {
+export type Features = ListedInterests & {
   firstName: string
   age: number
-  interests: Interest[]
-  listed: Map<string, Interest>
   mentioned: Map<string, Interest>
   seeks: Wish[]
   offers: Wish[]
   traits: Map<string, string>
 }
 
+/** Many members list the same: each spelling is read once, and held once. */
+const spellings = new LRUCache<string, Interest>({ max: 20_000, memoMethod: (text) => interestOf(text) })
+
+export function listInterests(names: string[]): ListedInterests {
+  const listed = new Map(names.map((name) => spellings.memo(name)).map((interest) => [interest.key, interest]))
+  return { interests: [...listed.values()], listed }
+}
+
 export function features(profile: MatchProfile): Features {
   const words = wordsOf(profile.bio)
-  const listed = new Map(profile.interests.map(interestOf).map((interest) => [interest.key, interest]))
   const mentions = mentionsIn(profile.bio, words)
   const wishes = wishesIn(profile.bio, words)
   return {
+    ...listInterests(profile.interests),
     firstName: quotable(profile.firstName, 50) ?? 'this member',
     age: profile.age,
-    interests: [...listed.values()],
-    listed,
     mentioned: new Map(mentions.map((mention) => [mention.key, mention])),
     seeks: wishes.filter((wish) => wish.kind === 'seek'),
     offers: wishes.filter((wish) => wish.kind === 'offer'),

@@ -2,6 +2,8 @@ import type { MemberCard, Relation } from '#contract/members.ts'
 import { cityIn } from '#server/profile/coordinate-text.ts'
 import { wholeMiles, type Cell } from '#server/profile/grid.ts'
 import { compare } from './compatibility.ts'
+import { agree } from './interests-match.ts'
+import { listInterests } from './match-features.ts'
 import { readProfile } from './read-profile.ts'
 import { sharedInterests } from './shared-interests.ts'
 
@@ -30,8 +32,18 @@ export type Onlooker = Pick<Listed, 'id' | 'firstName' | 'bio' | 'age' | 'intere
 
 /** A member as `viewer` sees them. The distance, and with it the score, knows no more of either than the cell. */
 export function memberCard(viewer: Onlooker, other: Listed): MemberCard {
-  const distance = wholeMiles(viewer.cell, other.cell)
-  const { score, interests, parts } = compare(readProfile(viewer), readProfile(other), distance)
+  const card = facts(viewer, other)
+  const { score, interests, parts } = compare(readProfile(viewer), readProfile(other), card.distance)
+  return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
+}
+
+/** The card of the plain list, where nobody is ranked: only the interests are compared. */
+export function plainCard(viewer: Onlooker, other: Listed): MemberCard {
+  const { match } = agree(listInterests(viewer.interests), listInterests(other.interests))
+  return { ...facts(viewer, other), matchPercentage: match, aiCompatibilityScore: null, matchReasons: [] }
+}
+
+function facts(viewer: Onlooker, other: Listed) {
   return {
     id: other.id,
     firstName: other.firstName,
@@ -47,16 +59,8 @@ export function memberCard(viewer: Onlooker, other: Listed): MemberCard {
     city: cityIn(other.location),
     interests: other.interests,
     sharedInterests: sharedInterests(other.interests, viewer.interests),
-    distance,
-    matchPercentage: interests,
-    aiCompatibilityScore: score,
-    matchReasons: parts,
+    distance: wholeMiles(viewer.cell, other.cell),
     relation: other.relation,
     hasConversation: other.hasConversation,
   }
-}
-
-/** The card of the plain list, where nobody is ranked. */
-export function plainCard(viewer: Onlooker, other: Listed): MemberCard {
-  return { ...memberCard(viewer, other), aiCompatibilityScore: null, matchReasons: [] }
 }
