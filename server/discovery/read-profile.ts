@@ -10,7 +10,13 @@ type Written = {
   personalityTraits: string[]
 }
 
-const known = new LRUCache<string, Features>({ max: 5_000 })
+/** What is kept of a profile takes about nine times the room of its text. */
+const BYTES_A_CHARACTER = 9
+const KEPT_MAX_BYTES = 64_000_000
+const known = new LRUCache<string, Features>({
+  maxSize: KEPT_MAX_BYTES,
+  sizeCalculation: (_, text) => text.length * BYTES_A_CHARACTER,
+})
 
 /** What matching knows of a member. Reading a bio costs more than comparing it, so that each is read once while it stands. */
 export function readProfile({ id, firstName, age, bio, interests, personalityTraits }: Written): Features {
