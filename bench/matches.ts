@@ -1,11 +1,12 @@
 import { DiscoverQuery } from '#contract/discovery.ts'
 import { matchMembers } from '#server/discovery/match-members.ts'
+import { keepRankings } from '#server/discovery/rankings.ts'
 import { cursorSealer } from '#server/discovery/sealed-cursor.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { Stage } from './stage.ts'
 
 export async function matches({ db, secret, heavy, next, primaryKey }: Stage): Promise<Benchmark[]> {
-  const means = { db, cursors: cursorSealer(secret) }
+  const means = { db, cursors: cursorSealer(secret), rankings: keepRankings() }
   const page = (query: object, { member } = next()) => matchMembers(means, member, DiscoverQuery.parse(query))
   const { next: after } = await page({}, heavy)
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { cellAt, cellsWithin, wholeMiles } from '#server/profile/grid.ts'
@@ -34,6 +35,45 @@ test('paging shows everyone once, the best match first and of equal ones the nea
   expect(new Set(cards.map((card) => card.aiCompatibilityScore)).size).toBeGreaterThan(5)
   expect(pages.map(({ body }) => body.length)).toEqual([25, 25, 25, 15])
 })
+
+test('pages go on in the order in which they began, whatever others change meanwhile, and the first is always fresh', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Jazz', 'Chess', 'Film'] })
+  const crowd = await settle(
+    t.db,
+    Array.from({ length: 12 }, (_, i) => ({ cell: cellAt(at), interests: i < 6 ? ['Jazz'] : [] })),
+  )
+  const [fitting, others] = [crowd.slice(0, 6).map(({ id }) => id), crowd.slice(6).map(({ id }) => id)]
+
+  const first = await ada.call(discovery.matches, { query: { limit: 6 } })
+  await sql`update users set interests = '{Jazz,Chess,Film}' where id = any(${others})`.execute(t.db)
+  const second = await ada.call(discovery.matches, { query: { limit: 6, after: afterOf(first) } })
+  const fresh = await ada.call(discovery.matches, { query: { limit: 6 } })
+
+  expect(idsOf(first).toSorted()).toEqual(fitting.toSorted())
+  expect(idsOf(second).toSorted()).toEqual(others.toSorted())
+  expect(idsOf(fresh).toSorted()).toEqual(others.toSorted())
+})
+
+test.each(['blocks', 'is blocked by'])(
+  'whom the viewer %s between two pages is not on the second',
+  async (direction) => {
+    const at = island()
+    const ada = await t.member({ at })
+    const crowd = await settle(
+      t.db,
+      Array.from({ length: 5 }, () => ({ cell: cellAt(at) })),
+    )
+
+    const first = await ada.call(discovery.matches, { query: { limit: 2 } })
+    const [blocked, ...rest] = crowd.map(({ id }) => id).filter((id) => !idsOf(first).includes(id))
+    const [blockerId, blockedId] = direction === 'blocks' ? [ada.id, blocked!] : [blocked!, ada.id]
+    await t.db.insertInto('blocks').values({ blockerId, blockedId }).execute()
+    const second = await ada.call(discovery.matches, { query: { limit: 3, after: afterOf(first) } })
+
+    expect(idsOf(second).toSorted()).toEqual(rest.toSorted())
+  },
+)
 
 test('the score is that of the two profiles, comes with its reasons, and is the same the other way round', async () => {
   const at = island()
@@ -83,3 +123,11 @@ test('the chips narrow the matches too', async () => {
   expect((await ids({ interests: 'shared' })).toSorted()).toEqual([near!.id, away!.id].toSorted())
   expect(await ids({})).toHaveLength(3)
 })
+
+function idsOf({ body }: { body: { id: string }[] }): string[] {
+  return body.map(({ id }) => id)
+}
+
+function afterOf({ headers }: { headers: Record<string, unknown> }): string {
+  return /after=([^>&]+)/.exec(String(headers['link']))![1]!
+}

@@ -7,17 +7,18 @@ import { memberCard } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
 import { listNeighbours } from './neighbours.ts'
 import { listListedMembers, listMatchProfiles } from './queries.ts'
+import type { Ranked, Rankings } from './rankings.ts'
 import { readProfile } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
 /** So many of the nearest who fit are compared. */
 const CANDIDATES_MAX = 500
 
-type Ranked = { score: number; miles: number; key: number }
+type Means = { db: Database; cursors: CursorSealer; rankings: Rankings }
 
 /** The best matches among the people nearby; of equally good ones the nearer first. */
 export async function matchMembers(
-  { db, cursors }: { db: Database; cursors: CursorSealer },
+  { db, cursors, rankings }: Means,
   member: Member,
   query: DiscoverQuery,
 ): Promise<Page> {
@@ -26,7 +27,7 @@ export async function matchMembers(
 
   const { viewer, name } = list
   const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
-  const ranked = await rank(db, list)
+  const ranked = (after && keptRanking(rankings, list)) ?? (await rank({ db, rankings }, list))
   const left = after ? ranked.filter((one) => compareRanked(after, one) < 0) : ranked
 
   const page = left.slice(0, query.limit)
@@ -39,19 +40,32 @@ export async function matchMembers(
   }
 }
 
-async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
+/** Whoever was blocked since is left out. */
+function keptRanking(rankings: Rankings, list: MemberList): Ranked[] | undefined {
+  const excluded = new Set(list.excluded)
+  return rankings.get(rankingName(list))?.filter(({ key }) => !excluded.has(key))
+}
+
+async function rank({ db, rankings }: Omit<Means, 'cursors'>, list: MemberList): Promise<Ranked[]> {
+  const { viewer, excluded, filters } = list
   const walk = { cell: viewer.cell, excluded, filters, start: START, count: CANDIDATES_MAX }
   const nearest = interleave(await listNeighbours(db, walk), START, CANDIDATES_MAX).map(({ neighbour }) => neighbour)
   const miles = new Map(nearest.map((neighbour: Neighbour) => [neighbour.key, neighbour.miles]))
   const profiles = await listMatchProfiles(db, [...miles.keys()])
 
   const own = readProfile(viewer)
-  return profiles
+  const ranked = profiles
     .map((profile) => {
       const distance = miles.get(profile.key)!
       return { key: profile.key, miles: distance, score: scoreOf(own, readProfile(profile), distance) }
     })
     .sort(compareRanked)
+  rankings.set(rankingName(list), ranked)
+  return ranked
+}
+
+function rankingName({ viewer, name }: MemberList): string {
+  return `${viewer.id} ${name}`
 }
 
 function compareRanked(a: Ranked, b: Ranked): number {

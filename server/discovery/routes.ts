@@ -6,10 +6,12 @@ import { findMemberPage } from './find-member-page.ts'
 import { matchMembers } from './match-members.ts'
 import { linkTo } from './member-list.ts'
 import { countChatsToday, countConnected } from './queries.ts'
+import { keepRankings } from './rankings.ts'
 import { cursorSealer } from './sealed-cursor.ts'
 
 export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
   const cursors = cursorSealer(secret)
+  const rankings = keepRankings()
 
   return routes(discovery, {
     discover: async ({ member, query }) => {
@@ -17,7 +19,7 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
       return withHeaders(cards, linkTo(discovery.discover.path, query, next))
     },
     matches: async ({ member, query }) => {
-      const { cards, next } = await matchMembers({ db, cursors }, member, query)
+      const { cards, next } = await matchMembers({ db, cursors, rankings }, member, query)
       return withHeaders(cards, linkTo(discovery.matches.path, query, next))
     },
     stats: async ({ member }) => {
