@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { sessionCookieName } from '#server/auth/cookies.ts'
@@ -22,6 +24,13 @@ import { systemRoutes } from '#server/system/routes.ts'
 import { serveWeb } from '#server/web-pages.ts'
 
 const BODY_LIMIT = 64 * 1024
+
+/** Quality 4 makes a list of cards a fifth in a millisecond; more takes longer than it saves. What is small stays as it is. */
+const COMPRESSION = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
 const WEB_ROOT = fileURLToPath(new URL('../.cache/web', import.meta.url))
 
 export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surroundings = {}): FastifyInstance {
@@ -63,6 +72,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
   registerRealtime(app, deps)
 
   app.register(async (api) => {
+    await api.register(compress, COMPRESSION)
     const countMember = config.hasRateLimit ? await limitRates(api) : undefined
     const list: Route[] = [
       ...systemRoutes(deps, { metrics, isDraining: () => isDraining }),

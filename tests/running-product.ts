@@ -20,7 +20,7 @@ export async function startProduct(file: string, env: Record<string, string>): P
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit') as Promise<[number | null]>
+  const exited = once(child, 'close') as Promise<[number | null]>
   const said: string[] = []
   const isReady = new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {

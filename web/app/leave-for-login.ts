@@ -1,11 +1,20 @@
 import { REDIRECT_DELAY_MS } from '#contract/auth.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
+/** Signing out is a navigation, and calls still under way are then answered with 401: nothing to say about that. */
+const NAVIGATION_MS = 5_000
+
 let isLeaving = false
+let isNavigating = false
+
+window.addEventListener('beforeunload', () => {
+  isNavigating = true
+  setTimeout(() => (isNavigating = false), NAVIGATION_MS)
+})
 
 /** Says that the session is over and goes to the login page. However many calls fail at once, it happens once. */
 export function leaveForLogin(): void {
-  if (isLeaving) return
+  if (isLeaving || isNavigating) return
   isLeaving = true
 
   // After the failed call's own toast, so that this one stays.

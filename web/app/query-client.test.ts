@@ -74,3 +74,14 @@ test('data is fetched once: it does not age, and a failure is not tried again', 
   await expect(queryClient.fetchQuery({ ...creditBalance, staleTime: 0 })).rejects.toThrow('500')
   expect(calls).toHaveLength(2)
 })
+
+test('a page that is being left, as at signing out, says nothing more', async () => {
+  server(refuse(billing.credits, 'unauthorized'))
+  window.dispatchEvent(new Event('beforeunload'))
+
+  await createQueryClient().prefetchQuery(creditBalance)
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(readToasts().filter(({ isOpen }) => isOpen)).toEqual([])
+  expect(goTo).not.toHaveBeenCalled()
+})

@@ -1,0 +1,23 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+
+const t = await testApp()
+const get = (url: string, encoding: string) => t.app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+test.each([
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)('a long answer is sent as %s to who takes it', async (encoding, accepted, decompress) => {
+  const plain = await t.app.inject('/api/openapi.json')
+  const packed = await get('/api/openapi.json', accepted)
+
+  expect(packed.headers['content-encoding']).toBe(encoding)
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a placeholder picture is compressed too, and a short answer is left as it is', async () => {
+  expect((await get('/api/avatars/ada.svg', 'br')).headers['content-encoding']).toBe('br')
+  expect((await get('/healthz', 'br')).headers['content-encoding']).toBeUndefined()
+})
