@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { cellAt, cellsWithin } from '#server/profile/grid.ts'
 import { testApp } from '#server/testing/app.ts'
+import { scansOf, statementsOf } from '#server/testing/plans.ts'
 
-type Statement = { text: string; values: unknown[] }
-type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-
-const sent = vi.spyOn(Client.prototype, 'query')
 const t = await testApp()
 afterAll(() => t.close())
 
 const MEMBERS = 50_000
 /** The tables that are filled here; the others are so small that reading them whole is best. */
-const FILLED = new Set(['users', 'member_places', 'blocks', 'user_connections', 'conversations', 'messages'])
+const FILLED = ['users', 'member_places', 'blocks', 'user_connections', 'conversations', 'messages']
 const TOWN = { latitude: 52.52, longitude: 13.405 }
 
 beforeAll(fillTown, 60_000)
@@ -48,43 +43,9 @@ test('no call of discovery reads a whole table, in a town of fifty thousand', as
 
   expect(statements.length).toBeGreaterThan(10)
   for (const statement of statements) {
-    for (const plan of await plansOf(statement)) {
-      expect(scansOf(plan), statement.text).toEqual([])
-    }
+    expect(await scansOf(t, statement, FILLED), statement.text).toEqual([])
   }
 })
-
-/** The different statements that reach the database while `work` runs. */
-async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
-  sent.mockClear()
-  await work()
-  const statements = sent.mock.calls.map(([statement]): unknown => statement).filter(isStatement)
-  return [...new Map(statements.map((statement) => [statement.text, statement])).values()]
-}
-
-function isStatement(sent: unknown): sent is Statement {
-  return typeof sent === 'object' && sent !== null && 'text' in sent && 'values' in sent
-}
-
-/** The plan for these values, and the one for any, which a prepared statement changes to after five runs. */
-async function plansOf({ text, values }: Statement): Promise<Plan[]> {
-  const client = new Client({ connectionString: t.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<Explained>(`explain (format json) ${text}`, values)
-  const version = await client.query<{ server_version_num: string }>('show server_version_num')
-  // Older servers cannot say what they would do for unknown values.
-  const isRecent = Number(version.rows[0]?.server_version_num) >= 160_000
-  const general = isRecent ? await client.query<Explained>(`explain (format json, generic_plan) ${text}`) : { rows: [] }
-  await client.end()
-  return [...rows, ...general.rows].map((row) => row['QUERY PLAN'][0].Plan)
-}
-
-/** The tables that a plan reads whole. */
-function scansOf(plan: Plan): string[] {
-  const table = plan['Relation Name'] ?? ''
-  const own = plan['Node Type'] === 'Seq Scan' && FILLED.has(table) ? [table] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(scansOf)]
-}
 
 async function fillTown(): Promise<void> {
   const cells = cellsWithin(cellAt(TOWN), 9)
