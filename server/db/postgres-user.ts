@@ -56,7 +56,8 @@ export async function chooseAccount(
     handOver(dataDir, account, user)
     if (await canRun(account, binaries, dataDir)) return account
   }
-  const blocked = firstBlocked(dataDir, user) ?? firstBlocked(binaries, user) ?? dataDir
+  // The data folder itself is handed over; what lies above it is not ours to open.
+  const blocked = firstBlocked(dirname(dataDir), user) ?? firstBlocked(binaries, user) ?? dataDir
   throw new Error(
     `PostgreSQL refuses to run as root, and the account "${user.name}" cannot enter ${blocked}. ` +
       'Start Akin as an ordinary user, move it to a folder that others may enter (such as /srv), or set DATABASE_URL.',
