@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STARTING_CREDITS } from '#contract/billing.ts'
+import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Place } from '#server/ports/places.ts'
 import { analyseProfile } from '#server/profile/analyse-profile.ts'
@@ -34,10 +35,7 @@ export async function settle({ db, ai }: Pick<Deps, 'db' | 'ai'>, resident: NewR
         credits: STARTING_CREDITS,
       })
       .execute()
-    await tx
-      .insertInto('messageCredits')
-      .values({ userId: id, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
-      .execute()
+    await enterWelcomeCredits(tx, id)
   })
   await analyseProfile({ db, ai }, id)
 

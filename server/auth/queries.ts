@@ -14,9 +14,9 @@ export async function findAccount(db: Database, email: string): Promise<Account 
     .executeTakeFirst()
 }
 
-type NewAccount = { email: string; password: string; firstName: string; lastName: string }
+export type NewAccount = { email: string; password: string; firstName: string; lastName: string }
 
-/** An account and its first credits, or `email_taken`: the unique index decides, however many ask at once. */
+/** An account, or `email_taken`: the unique index decides, however many ask at once. */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<string> {
   const created = await tx
     .insertInto('users')
@@ -25,11 +25,6 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
     .returning('id')
     .executeTakeFirst()
   if (!created) throw new AppError('email_taken')
-
-  await tx
-    .insertInto('messageCredits')
-    .values({ userId: created.id, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
-    .execute()
   return created.id
 }
 

@@ -1,10 +1,12 @@
 import type { CurrentUser, Registration } from '#contract/auth.ts'
+import { enterWelcomeCredits } from '#server/billing/credits.ts'
+import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http.ts'
 import { findCurrentUser } from './current-user.ts'
 import { hashPassword } from './passwords.ts'
-import { createAccount } from './queries.ts'
+import { createAccount, type NewAccount } from './queries.ts'
 import { startSession } from './start-session.ts'
 
 /** The captcha comes first: a program that does not solve one cannot ask which e-mail addresses have an account. */
@@ -16,7 +18,14 @@ export async function register(
   if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
   const hash = await hashPassword(password)
-  const id = await db.transaction().execute((tx) => createAccount(tx, { ...identity, password: hash }))
+  const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
   const cookies = await startSession({ db, config, secret }, client, id)
   return { user: await findCurrentUser(db, id), cookies }
+}
+
+/** An account with its first credits, and the row that says so. */
+export async function openAccount(tx: Transaction, account: NewAccount): Promise<string> {
+  const id = await createAccount(tx, account)
+  await enterWelcomeCredits(tx, id)
+  return id
 }

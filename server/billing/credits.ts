@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, type Credits } from '#contract/billing.ts'
+import { CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, STARTING_CREDITS, type Credits } from '#contract/billing.ts'
 import type { MessageCost } from '#contract/messages.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 
 /** The free messages of a day end at midnight UTC, and a message that waited over midnight does not bring the old day back. */
 const today = sql<string>`(now() at time zone 'utc')::date`
@@ -33,6 +33,21 @@ export const takeMessageCost = sql`
     end,
     free_messages_day = case purse.cost when 'free' then greatest(free_messages_day, ${today}) else free_messages_day end
   from purse where users.id = purse.id and purse.cost in ('credit', 'free')`
+
+/** Writes down what the row named `message` took from its sender. A free message leaves a row of amount 0, premium none. */
+export const enterMessageCost = sql`
+  insert into message_credits (user_id, amount, type, description, message_id)
+  select sender_id, case cost when 'credit' then -${CREDITS_PER_MESSAGE}::integer else 0 end, 'message',
+    case cost when 'credit' then 'Message' else 'Free message' end, id
+  from message where cost <> 'premium'`
+
+/** The first credits of an account whose row was made with as many. */
+export async function enterWelcomeCredits(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .insertInto('messageCredits')
+    .values({ userId: memberId, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
+    .execute()
+}
 
 export async function findCredits(db: Database, memberId: string): Promise<Credits> {
   return db

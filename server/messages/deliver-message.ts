@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SentMessage } from '#contract/messages.ts'
-import { messageCost, takeMessageCost } from '#server/billing/credits.ts'
+import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
@@ -45,10 +45,7 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
       from conversation, purse, receiver
       returning id, sender_id, receiver_id, content, created_at, cost
     ), ledger as (
-      insert into message_credits (user_id, amount, type, description, message_id)
-      select sender_id, case cost when 'credit' then -1 else 0 end, 'message',
-        case cost when 'credit' then 'Message' else 'Free message' end, id
-      from message where cost <> 'premium'
+      ${enterMessageCost}
     )
     select exists (select from receiver) as has_receiver, message.* from (select) as one left join message on true`
 
