@@ -2,8 +2,9 @@ import { MatchRing } from '#web/ui/match-ring.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const PARTS = [
-  { name: 'Interests', share: 58, sentence: 'You both list Hiking and Coffee.' },
-  { name: 'Personality', share: 29, sentence: 'You are both described as Outdoorsy.' },
+  { name: 'Interests', share: 53, sentence: 'You both list Hiking and Coffee.' },
+  { name: 'What you write', share: 16, sentence: 'You are both described as Outdoorsy.' },
+  { name: 'Age and distance', share: 18, sentence: 'You are two years apart and about 2 miles from each other.' },
 ]
 
 export function AiSection() {

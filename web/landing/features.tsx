@@ -14,7 +14,8 @@ export function Features() {
           Discover people by distance, in whole miles. Your exact spot is never stored, so nobody can find it out.
         </Feature>
         <Feature title="Real people, not bots" picture={<FacesPicture />}>
-          Every sign-up passes a check against bots, every profile is filled in, and one tap reports whoever looks fake.
+          Every sign-up passes a check against bots, and only people with a complete profile can see and write to
+          others.
         </Feature>
         <Feature title="Matches that explain themselves" picture={<MatchRing percent={87} size="large" />}>
           AI reads the personality in your profile and scores how well you fit. Tap the score to see the reasons.

@@ -16,42 +16,40 @@ export function PrivacyPolicy() {
           <p>What you give us:</p>
           <List>
             <li>your name, email address and password, which is stored only as a hash</li>
-            <li>your profile: age, city, bio, interests, photo, and social handles if you add them</li>
-            <li>the messages you write, the people you connect with, and the people you block or report</li>
-            <li>your purchases. Card payments go through our payment provider, and card numbers are not stored here</li>
+            <li>your profile: age, city, bio and interests</li>
+            <li>the messages you write and the people you connect with</li>
           </List>
           <p>
-            If you link LinkedIn, we receive your name, picture and email address from it. One cookie keeps you signed
-            in. There are no advertising or tracking cookies.
+            One cookie keeps you signed in, and one knows a browser you have signed in with before, so that nobody else
+            can lock you out. There are no advertising or tracking cookies, and no one else’s code on these pages but,
+            where a site uses it, Google’s check at sign-up.
           </p>
         </Part>
         <Part title="2. How we use information">
           <p>
-            To show you to people nearby and them to you, to work out matches, to deliver messages, to count credits, to
-            run your subscription, and to keep the place safe. We do not show ads, and we do not sell what we know.
+            To show you to people nearby and them to you, to work out matches, to deliver messages, to count credits,
+            and to keep the place safe. We do not show ads, and we do not sell what we know.
           </p>
         </Part>
         <Part title="3. AI features">
           <p>
-            The analysis of your profile and the suggestions of people to meet are made from profiles. Where this site
-            has an AI model configured, profile text is sent to it. Where it has none, a built-in analyzer works on our
-            own server by fixed rules. The app says which one spoke.
+            The analysis of your profile is made on our own server, by a built-in analyzer and fixed rules, from your
+            first name, age, city, bio and interests. The app says who made it.
           </p>
           <p>
-            Private messages are never sent to a model. Match scores are calculated by our own rules: a model may write
-            words, it does not set the score. A record of each AI request is kept with your account.
+            Private messages are never part of it. Match scores are calculated by our own rules and are the same for
+            both people. A record of each analysis is kept with your account.
           </p>
         </Part>
         <Part title="4. Sharing">
           <p>
-            Other members see your name, age, city, photo, bio, interests, traits, the links you add, your distance in
-            whole miles, and whether you are online. They never see your email address, your coordinates, your credits
-            or your password. People you block no longer see you, and you no longer see them.
+            Other members see your name, age, city, bio, interests, traits, your distance in whole miles, and whether
+            you are online or when you last were. They never see your email address, your coordinates, your credits or
+            your password.
           </p>
           <p>
-            Some work is done by other companies where this site is set up to use them: card payments, an AI model, city
-            suggestions, email delivery, photo storage, and the check at sign-up that you are a person. Each receives
-            only what its task needs.
+            Nothing goes to other companies, but where this site is set up to use Google reCAPTCHA at sign-up: then
+            Google learns what it needs to tell people from programs.
           </p>
         </Part>
         <Part title="5. Location">
@@ -63,15 +61,15 @@ export function PrivacyPolicy() {
         </Part>
         <Part title="6. Security">
           <p>
-            Passwords are hashed with argon2id. Photos are re-encoded, which removes hidden data such as the place they
-            were taken. You can see where you are signed in and sign out everywhere else. No system is perfectly safe:
-            if you find a weakness, please write to us.
+            Passwords are hashed with argon2id, and sessions are kept as hashes too: whoever read our database could not
+            sign in with it. A session ends after a week without you, and after thirty days in any case. No system is
+            perfectly safe: if you find a weakness, please write to us.
           </p>
         </Part>
         <Part title="7. Your rights">
           <p>
-            You can read and change your profile at any time, download everything kept about you, and delete your
-            account. Deleting erases your personal data at once. Akin is for people aged 18 and over.
+            You can read and change your profile at any time. To get a copy of everything kept about you, or to have
+            your account deleted, write to us. Akin is for people aged 18 and over.
           </p>
         </Part>
         <Part title="8. Contact">
