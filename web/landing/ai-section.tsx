@@ -3,7 +3,7 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const PARTS = [
   { name: 'Interests', share: 53, sentence: 'You both list Hiking and Coffee.' },
-  { name: 'What you write', share: 16, sentence: 'You are both described as Outdoorsy.' },
+  { name: 'What you write', share: 16, sentence: 'June writes about “trails”, and so do you.' },
   { name: 'Age and distance', share: 18, sentence: 'You are two years apart and about 2 miles from each other.' },
 ]
 
