@@ -27,6 +27,6 @@ test('a start that fails is told and tried again', async () => {
 
   await keepRunning(start, (line) => said.push(line))
 
-  await vi.waitFor(() => expect(starts).toBe(3))
+  await vi.waitFor(() => expect(starts).toBe(3), 10_000)
   expect(said).toEqual(['PostgreSQL ended by itself (SIGKILL). Starting it again.', 'Error: no space left'])
 })

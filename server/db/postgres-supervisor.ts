@@ -3,6 +3,7 @@ import type { Postmaster } from './postmaster.ts'
 
 const MOST_RESTARTS = 5
 const MINUTE_MS = 60_000
+const RETRY_AFTER_MS = 1_000
 
 /** Keeps a server running: one that ends by itself is started again, at most five times a minute. */
 export async function keepRunning(
@@ -32,6 +33,8 @@ export async function keepRunning(
         return
       } catch (error) {
         log(String(error))
+        // What stands in the way for a moment must not use up a minute's attempts.
+        await rest(RETRY_AFTER_MS, stopping.signal)
       }
     }
   }
@@ -50,7 +53,11 @@ export async function keepRunning(
 async function nextTurn(turns: number[], signal: AbortSignal): Promise<void> {
   const oldest = turns.length < MOST_RESTARTS ? undefined : turns.shift()
   const wait = oldest === undefined ? 0 : oldest + MINUTE_MS - Date.now()
-  // Ends early when the stop comes, and never keeps the process alive by itself.
-  if (wait > 0) await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+  if (wait > 0) await rest(wait, signal)
   turns.push(Date.now())
+}
+
+/** Ends early when the stop comes, and never keeps the process alive by itself. */
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await pause(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 }

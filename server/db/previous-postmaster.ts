@@ -29,8 +29,9 @@ export async function clearTheWay(cluster: string, socket: string, log: (line: s
       told.add(lock.pid)
       continue
     }
-    if (await isAnswered(socket)) throw inUse(cluster, 'by another container')
+    // What a killed server leaves behind for a moment may still hold its socket.
     if (lock && listProcessesIn(cluster).length > 0 && Date.now() < deadline) continue
+    if (await isAnswered(socket)) throw inUse(cluster, 'by another container')
 
     if (lock && answersSignals(lock.pid)) takeOverPidFile(cluster)
     dropSocketLock(socket)
