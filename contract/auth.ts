@@ -10,7 +10,9 @@ export const NAME_MAX_LENGTH = 50
 export const REDIRECT_DELAY_MS = 500
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
-const Name = (label: string) =>
+
+/** A first or last name; `label` says which. */
+export const Name = (label: string) =>
   z
     .string()
     .trim()
@@ -41,6 +43,9 @@ export const CurrentUser = MemberSummary.extend({
   chatgptInteractions: z.number().int(),
   lastAiAnalysis: z.iso.datetime().nullable(),
   linkedinConnected: z.boolean(),
+  /** The name on the linked LinkedIn account, and when it was read there. */
+  linkedinName: z.string().nullable(),
+  linkedinLastSync: z.iso.datetime().nullable(),
   socialLinks: z.record(z.string(), z.string()).nullable(),
   /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
   isComplete: z.boolean(),

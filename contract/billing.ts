@@ -19,6 +19,9 @@ export const CREDIT_PACKAGES = [
 
 export const PREMIUM_CENTS_PER_MONTH = 999
 
+/** How the provider knows what a subscription is to. */
+export const PREMIUM_PRODUCT = { id: 'akin_premium', name: 'Akin Premium' } as const
+
 export const CREDITS_REFRESH_MS = 30_000
 
 export const Credits = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MemberId, MemberSummary } from './members.ts'
 
 export const CONNECTION_INTERESTS_MAX = 3
+export const CONNECTIONS_PAGE_SIZE = 50
 
 export const Connection = z.object({
   id: z.number().int(),
@@ -13,6 +14,27 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
+/** The three lists of a member: requests to them, requests of theirs, and whom they are connected with. */
+export const ConnectionList = z.enum(['incoming', 'outgoing', 'connected'])
+export type ConnectionList = z.infer<typeof ConnectionList>
+
+/** How many each of the three lists holds. */
+export const ConnectionCounts = z.object({
+  incoming: z.number().int(),
+  outgoing: z.number().int(),
+  connected: z.number().int(),
+})
+export type ConnectionCounts = z.infer<typeof ConnectionCounts>
+
+/** `relation` asks for one of the three lists, `userId` for what is between the member and one other. */
+export const ConnectionsQuery = z.object({
+  relation: ConnectionList.optional(),
+  userId: MemberId.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(CONNECTIONS_PAGE_SIZE),
+  after: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+})
+export type ConnectionsQuery = z.infer<typeof ConnectionsQuery>
+
 const ById = z.object({ id: z.coerce.number().int().positive() })
 
 export const connections = {
@@ -20,8 +42,16 @@ export const connections = {
     method: 'GET',
     path: '/api/connections',
     access: 'member',
-    summary: 'Connections and open requests, newest first.',
+    summary: 'Connections and open requests, newest first. `Link: rel="next"` leads to older ones.',
+    query: ConnectionsQuery,
     response: z.array(Connection),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/connections/counts',
+    access: 'member',
+    summary: 'How many connections and open requests there are.',
+    response: ConnectionCounts,
   }),
   request: endpoint({
     method: 'POST',

@@ -3,12 +3,14 @@ export const errors = {
   invalid_input: { status: 400, message: 'Some of the fields are not valid.' },
   invalid_credentials: { status: 400, message: 'Invalid email or password' },
   captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
+  invalid_photo: { status: 400, message: 'Please choose an image file' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   insufficient_credits: {
     status: 402,
     message: 'You need more credits to send messages. Purchase credits or upgrade to premium.',
   },
+  card_declined: { status: 402, message: 'Your card was declined.' },
   account_suspended: {
     status: 403,
     message: 'This account has been suspended. Please write to our support if you think that is a mistake.',
@@ -19,12 +21,23 @@ export const errors = {
   not_found: { status: 404, message: 'Not found.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
+  payment_over: { status: 409, message: 'This payment is over: it was paid or canceled before. Please start again.' },
+  already_premium: { status: 409, message: 'You have premium already. There is nothing to pay.' },
+  not_premium: { status: 409, message: 'There is no premium subscription to change.' },
+  withdrawal_over: {
+    status: 409,
+    message: 'The 14 days in which the first purchase can be withdrawn are over. You can still cancel.',
+  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
-  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  unsupported_media_type: { status: 415, message: 'This call does not take a body of that type.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   ai_unavailable: { status: 429, message: 'The AI service has reached its quota. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   ai_failed: { status: 502, message: 'The AI service did not give a usable answer. Please try again.' },
+  payments_unavailable: {
+    status: 503,
+    message: 'Payment processing is currently unavailable. Please try again later.',
+  },
   service_unavailable: { status: 503, message: 'This service is unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

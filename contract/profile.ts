@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { CurrentUser } from './auth.ts'
+import { CurrentUser, Name } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { photoFile } from './photos.ts'
+import { SocialLinksChange } from './social-links.ts'
 
 export const AGE_MIN = 18
 export const AGE_MAX = 120
@@ -20,6 +22,15 @@ export const SUGGESTED_INTERESTS = [
   'Photography', 'Hiking', 'Coffee', 'Cooking', 'Music', 'Travel', 'Yoga', 'Books', 'Art', 'Design', 'Movies', 'Fitness',
   'Gaming', 'Tech', 'Wine', 'Running', 'Museums', 'Outdoors', 'Dancing', 'Sports', 'Pets', 'Fashion', 'Food',
 ] as const // prettier-ignore
+
+/**
+ * How often a member may ask the analyser, for the profile and for opportunities together, and how often everyone together
+ * may ask a model. A span begins with its first call.
+ */
+export const ANALYSER_LIMITS = {
+  model: { perHour: 10, perDay: 30, everyonePerDay: 5_000 },
+  'built-in': { perHour: 60, perDay: 300 },
+} as const
 
 /** Interests count as the same without regard to case, and each may stand once. */
 export const Interests = z
@@ -60,6 +71,25 @@ export const ProfileChange = z
   })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
+const SocialLinksText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'The accounts are not valid JSON.' })
+    return z.NEVER
+  }
+})
+
+/** The texts of the Edit Profile form. What is absent stays as it is; `socialLinks` is JSON of a `SocialLinksChange`. */
+export const ProfileForm = z
+  .strictObject({
+    firstName: Name('first name'),
+    lastName: Name('last name'),
+    socialLinks: SocialLinksText.pipe(SocialLinksChange),
+  })
+  .partial()
+export type ProfileForm = z.infer<typeof ProfileForm>
+
 export const Position = z.object({ latitude: Latitude, longitude: Longitude })
 export type Position = z.infer<typeof Position>
 
@@ -78,6 +108,8 @@ export const ProfileAnalysis = z.object({
   communicationStyle: z.string(),
   score: z.number(),
   rubric: z.array(z.object({ part: z.string(), points: z.number(), of: z.number(), advice: z.string().nullable() })),
+  /** Whether the analyser was told what the member's linked LinkedIn account says. */
+  isEnhancedWithLinkedin: z.boolean(),
   analysedAt: z.iso.datetime(),
 })
 export type ProfileAnalysis = z.infer<typeof ProfileAnalysis>
@@ -90,6 +122,22 @@ export const profile = {
     summary: "Change the member's own profile.",
     body: ProfileChange,
     response: CurrentUser,
+  }),
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/profile/update',
+    access: 'account',
+    summary: "Change the member's name, photo and accounts elsewhere.",
+    body: ProfileForm,
+    files: { profileImage: photoFile(false) },
+    response: CurrentUser,
+    errors: [
+      'invalid_photo',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'service_unavailable',
+    ],
   }),
   locate: endpoint({
     method: 'POST',

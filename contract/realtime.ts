@@ -24,7 +24,13 @@ export const ServerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages_read'), by: MemberId }),
   z.object({ type: z.literal('typing'), from: MemberId }),
   z.object({ type: z.literal('presence'), userId: MemberId, isOnline: z.boolean() }),
-  z.object({ type: z.literal('connection'), id: z.number().int(), status: z.enum(['pending', 'accepted', 'removed']) }),
+  z.object({
+    type: z.literal('connection'),
+    id: z.number().int(),
+    status: z.enum(['pending', 'accepted', 'removed']),
+    /** The other one of the two. */
+    userId: MemberId,
+  }),
   z.object({ type: z.literal('alert') }),
   z.object({ type: z.literal('credits') }),
   /** Events may have been missed: fetch again what is on the screen. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** What `ai.provider` says where no model is configured: profiles are read on this server. */
+export const BUILT_IN_AI = 'built-in'
+
 /** What the browser needs to know of how this server is set up. No secrets. */
 export const PublicConfig = z.object({
   captcha: z.object({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string().optional() }),

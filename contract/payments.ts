@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { CREDIT_PACKAGES } from './billing.ts'
+import { endpoint } from './endpoint.ts'
+import { MemberId } from './members.ts'
+
+/** A renewal that fails leaves premium on for so many days beyond what is paid, while the provider tries again. */
+export const PREMIUM_GRACE_DAYS = 3
+
+/** For so many days after a member's first premium month was paid they may withdraw and get all of it back. */
+export const WITHDRAWAL_DAYS = 14
+
+export const LEDGER_PAGE_SIZE = 30
+
+export type CreditPackage = (typeof CREDIT_PACKAGES)[number]
+
+/** The package at this price in dollars and of so many credits; there is none for any other pair. */
+export function findPackage(choice: { amount: number; credits: number }): CreditPackage | undefined {
+  return CREDIT_PACKAGES.find(({ credits, cents }) => credits === choice.credits && cents === choice.amount * 100)
+}
+
+const NO_SUCH_PACKAGE = 'There is no such package. Please choose one of those on the page.'
+
+/** What is bought: credits and their price in dollars, as in the list of packages. */
+export const PackageChoice = z
+  .object({ amount: z.number(NO_SUCH_PACKAGE), credits: z.number(NO_SUCH_PACKAGE) }, NO_SUCH_PACKAGE)
+  .refine((choice) => findPackage(choice) !== undefined, NO_SUCH_PACKAGE)
+export type PackageChoice = z.infer<typeof PackageChoice>
+
+/** With it the member's browser, and nobody else, pays at the provider. */
+export const ClientSecret = z.object({ clientSecret: z.string() })
+export type ClientSecret = z.infer<typeof ClientSecret>
+
+/** Premium as it stands. A member who never paid for any has none of it. */
+export const Subscription = z.object({
+  /** `past_due`: a renewal failed and is tried again. `ended`: over, whatever is paid through still counts. */
+  status: z.enum(['active', 'past_due', 'ended']),
+  paidThrough: z.iso.datetime(),
+  /** When the card is charged next; null when it will not be. */
+  nextChargeAt: z.iso.datetime().nullable(),
+  cancelsAtPeriodEnd: z.boolean(),
+  hasPaymentFailed: z.boolean(),
+  /** Until then the member may withdraw and get everything back; null when that is over. */
+  canWithdrawUntil: z.iso.datetime().nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** A line of the ledger. `amount` is in credits, and `balanceAfter` what they came to. */
+export const LedgerRow = z.object({
+  id: z.number().int(),
+  amount: z.number().int(),
+  type: z.enum(['signup_bonus', 'message', 'purchase', 'refund', 'adjustment']),
+  description: z.string().nullable(),
+  /** To whom the message went. */
+  person: z.object({ id: MemberId, firstName: z.string(), lastName: z.string() }).optional(),
+  /** What the line's payment was for. */
+  package: z.object({ credits: z.number().int(), cents: z.number().int() }).optional(),
+  balanceAfter: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type LedgerRow = z.infer<typeof LedgerRow>
+
+/** Where the next page of the ledger begins: the last line above it and the balance before that line. */
+export const LedgerCursor = z
+  .string()
+  .regex(/^\d{1,15}\.\d{1,9}$/, 'This address of a page is not valid.')
+  .transform((text) => {
+    const [id, balance] = text.split('.').map(Number)
+    return { id: id!, balance: balance! }
+  })
+
+export const Billing = z.object({
+  provider: z.enum(['stripe', 'sandbox', 'off']),
+  subscription: Subscription.nullable(),
+  /** Newest first. */
+  ledger: z.array(LedgerRow),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const payments = {
+  createPaymentIntent: endpoint({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    access: 'member',
+    summary: 'Begin to buy a package of credits. Nothing is granted before the provider says that it is paid.',
+    body: PackageChoice,
+    response: ClientSecret,
+    errors: ['payments_unavailable'],
+  }),
+  createSubscription: endpoint({
+    method: 'POST',
+    path: '/api/create-subscription',
+    access: 'member',
+    summary:
+      'Begin to subscribe to premium; asking again leads to the same subscription until it is paid. While a renewal fails: pay it with another card.',
+    response: ClientSecret,
+    errors: ['already_premium', 'payments_unavailable'],
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/billing',
+    access: 'account',
+    summary: 'Premium and the ledger, newest line first. `Link: rel="next"` leads to older lines.',
+    query: z.object({ after: LedgerCursor.optional() }),
+    response: Billing,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/subscription/cancel',
+    access: 'account',
+    summary: 'Stop the renewals. Premium stays until what is paid for is over.',
+    response: Subscription,
+    errors: ['not_premium', 'payments_unavailable'],
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/subscription/resume',
+    access: 'account',
+    summary: 'Take a cancellation back before it comes into effect.',
+    response: Subscription,
+    errors: ['not_premium', 'payments_unavailable'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/subscription/withdraw',
+    access: 'account',
+    summary: 'Withdraw from the first purchase of premium: it ends at once and everything is paid back.',
+    response: Subscription,
+    errors: ['not_premium', 'withdrawal_over', 'payments_unavailable'],
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    summary: "The provider's signed events, byte for byte.",
+    headers: z.object({ 'stripe-signature': z.string('The event is not signed.').max(4096) }),
+    takesBytes: true,
+    response: z.object({ received: z.literal(true) }),
+    errors: ['not_found', 'invalid_input', 'payments_unavailable'],
+  }),
+}
