@@ -39,7 +39,7 @@ test.for(installed)('after Akin was killed the next start on PostgreSQL $major n
   const owner = await startElsewhere(dataDir, binaries.folder)
   const first = server(dataDir, binaries.major)
 
-  owner.kill('SIGKILL')
+  await kill(owner)
   const database = await start(dataDir, binaries.folder)
 
   expect(server(dataDir, binaries.major)).not.toBe(first)
@@ -52,7 +52,7 @@ test('PostgreSQL does not outlive an Akin that was killed', async () => {
   const owner = await startElsewhere(dataDir, binaries?.folder)
   const orphan = server(dataDir, binaries?.major)
 
-  owner.kill('SIGKILL')
+  await kill(owner)
 
   await vi.waitFor(() => expect(findProcess(orphan)?.isZombie ?? true).toBe(true), soon)
 })
@@ -73,7 +73,7 @@ test('a lock left by a crash whose number another process has by now is made goo
   const cluster = join(dataDir, `pg${installed[0]?.major}`)
   const postmaster = server(dataDir)
   const lockOfCrash = readFileSync(join(cluster, 'postmaster.pid'), 'utf8')
-  owner.kill('SIGKILL')
+  await kill(owner)
   process.kill(postmaster, 'SIGKILL')
   await vi.waitFor(() => expect(findProcess(postmaster)?.isZombie ?? true).toBe(true), soon)
   // PostgreSQL only believes in processes of its own user.
@@ -131,6 +131,13 @@ async function startElsewhere(dataDir: string, binDir?: string): Promise<ChildPr
   onTestFinished(() => void owner.kill('SIGKILL'))
   await once(owner.stdout, 'data')
   return owner
+}
+
+/** Gone for good: until the system has taken it away it counts as an Akin that has the folder. */
+async function kill(owner: ChildProcess): Promise<void> {
+  const hasEnded = once(owner, 'exit')
+  owner.kill('SIGKILL')
+  await hasEnded
 }
 
 /** The number of the server that is ready on this folder; throws while there is none. */

@@ -1,3 +1,4 @@
+import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A time: an ISO string when read, an ISO string or a Date when written. */
@@ -15,8 +16,17 @@ export type Tables = {
     analysisResult: JSONColumnType<object> | null
     interactionType: string
     createdAt: Now
+    model: string | null
+    promptTokens: number | null
+    completionTokens: number | null
+    durationMs: number | null
+    sentText: string | null
+    errorCode: string | null
+    errorDetail: string | null
   }
+  analyserWindows: { memberId: string | null; span: 'hour' | 'day'; callsLeft: number; endsAt: Time }
   usedCaptchas: { signature: string; expiresAt: Time }
+  linkedinAttempts: { state: string; sid: string; expiresAt: Time }
   loginAttempts: { key: string; attempts: number; endsAt: Time }
   memberPlaces: {
     memberId: number
@@ -34,6 +44,23 @@ export type Tables = {
     status: Generated<'pending' | 'accepted'>
     createdAt: Now
   }
+  networkingAlerts: {
+    id: GeneratedAlways<number>
+    userId: string
+    targetUserId: string
+    alertType: AlertType
+    priority: AlertPriority
+    title: string
+    description: string
+    aiAnalysis: JSONColumnType<NetworkingAlert['aiAnalysis']>
+    opportunityScore: number
+    isRead: Generated<boolean>
+    isActedUpon: Generated<boolean>
+    actedAt: Time | null
+    expiresAt: Time
+    createdAt: Now
+  }
+  alertDays: { userId: string; day: string }
   nodes: { id: string; seenAt: Now }
   openSockets: { nodeId: string; userId: string }
   conversations: {
@@ -62,9 +89,39 @@ export type Tables = {
     type: 'signup_bonus' | 'message' | 'purchase' | 'refund' | 'adjustment'
     description: string | null
     messageId: number | null
+    orderId: string | null
+    look: number | null
+    paidThrough: Time | null
     createdAt: Now
   }
+  orders: {
+    id: Generated<string>
+    userId: string
+    kind: 'credits' | 'premium'
+    credits: number
+    cents: number
+    mode: 'live' | 'test' | 'sandbox'
+    customerId: string
+    providerId: string | null
+    status: Generated<OrderStatus>
+    creditsHeld: Generated<number>
+    look: Generated<number>
+    nextLookAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+    withdrawnAt: Time | null
+    paidAt: Time | null
+    createdAt: Now
+  }
+  subscriptions: {
+    orderId: string
+    state: 'active' | 'past_due' | 'ended'
+    paidThrough: Time
+    cancelsAtPeriodEnd: boolean
+  }
+  providerEvents: { id: string; type: string; receivedAt: Now }
+  ledgerAudits: { auditedAt: Now; members: number; unbalanced: number }
 }
+
+type OrderStatus = 'open' | 'processing' | 'paid' | 'canceled' | 'refused' | 'ended'
 
 /** What a session row holds besides its hash and its end. */
 type SessionData = { userId: string; createdAt: string; userAgent: string }
@@ -82,10 +139,13 @@ type Users = {
   suspendedAt: Time | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
+  stripeMode: 'live' | 'test' | 'sandbox' | null
   credits: Generated<number>
+  creditDebt: Generated<number>
   isSubscribed: Generated<boolean>
   subscriptionType: string | null
   subscriptionExpiresAt: Time | null
+  premiumUntil: Time | null
   freeMessagesDay: string | null
   freeMessagesUsed: Generated<number>
   bio: string | null
@@ -106,7 +166,13 @@ type Users = {
   aiProfileScore: number | null
   chatgptInteractions: Generated<number>
   lastAiAnalysis: Time | null
+  linkedinId: string | null
+  /** Sealed: see `server/linkedin/sealed-token.ts`. */
+  linkedinAccessToken: string | null
+  linkedinRefreshToken: string | null
+  linkedinData: JSONColumnType<{ name: string | null; locale: string | null; headline: string | null }> | null
   linkedinConnected: Generated<boolean>
+  linkedinLastSync: Time | null
   socialLinks: JSONColumnType<Record<string, string>> | null
   isComplete: GeneratedAlways<boolean>
 }
