@@ -8,7 +8,7 @@ export function bounded({ atOnce, waiting }: { atOnce: number; waiting: number }
   return async function run<T>(task: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
     else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new AppError('service_unavailable')
+    else throw new AppError('service_unavailable', undefined, { retryAfterSeconds: 5 })
 
     try {
       return await task()

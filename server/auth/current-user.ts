@@ -6,7 +6,7 @@ const columns = [
   'id', 'email', 'firstName', 'lastName', 'profileImageUrl', 'isOnline', 'createdAt', 'updatedAt', 'credits',
   'subscriptionType', 'subscriptionExpiresAt', 'bio', 'age', 'location', 'latitude', 'longitude', 'interests', 'lastSeen',
   'aiGeneratedBio', 'personalityTraits', 'communicationStyle', 'aiProfileScore', 'chatgptInteractions', 'lastAiAnalysis',
-  'linkedinConnected', 'socialLinks', 'isComplete',
+  'linkedinConnected', 'linkedinLastSync', 'socialLinks', 'isComplete',
 ] as const // prettier-ignore
 
 /** The member's own record, as every call that changes it answers. */
@@ -14,7 +14,8 @@ export async function findCurrentUser(db: Database, userId: string): Promise<Cur
   return db
     .selectFrom('users')
     .select(columns)
-    .select(sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed'))
+    .select(sql<string | null>`linkedin_data->>'name'`.as('linkedinName'))
+    .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }

@@ -59,7 +59,7 @@ function findMember(db: Database, sid: string) {
     .selectFrom('sessions')
     .innerJoin('users', (join) => join.on(sql<boolean>`users.id = sessions.sess->>'userId'`))
     .select(['users.id', 'users.key', 'users.isComplete', 'sessions.sid'])
-    .select(sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed'))
+    .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
     .select(sql<boolean>`expire < now() + make_interval(days => ${IDLE_DAYS}) - interval '1 hour'`.as('isStale'))
     .where('sid', '=', sid)
     .where('expire', '>', sql<string>`now()`)

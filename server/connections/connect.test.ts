@@ -79,6 +79,16 @@ test('two who ask each other twenty times at once are connected once', async () 
   }
 })
 
+test('of twenty pairs, each asking each other in the same moment, all are connected', async () => {
+  const pairs = await Promise.all(Array.from({ length: 20 }, async () => [await t.member(), await t.member()] as const))
+
+  await Promise.all(pairs.flatMap(([one, other]) => [ask(one, other), ask(other, one)]))
+
+  for (const [one] of pairs) {
+    expect((await one.call(connections.list)).body).toMatchObject([{ status: 'accepted' }])
+  }
+})
+
 test('nobody can ask oneself, nor people who are unknown, incomplete, suspended or blocked', async () => {
   const ada = await t.member()
   const [incomplete, suspended] = [await t.member({ bio: null }), await t.member({ suspendedAt: new Date() })]
@@ -93,6 +103,37 @@ test('nobody can ask oneself, nor people who are unknown, incomplete, suspended 
   expect((await ada.call(connections.list)).body).toEqual([])
 })
 
+test.each([
+  ['was suspended', { suspendedAt: new Date() }],
+  ['emptied their profile', { bio: null }],
+])('a request of someone who %s since cannot be accepted, nor answered with another', async (_, change) => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const { body } = await ask(ada, grace)
+  await t.db.updateTable('users').set(change).where('id', '=', ada.id).execute()
+
+  expect((await grace.call(connections.accept, { params: { id: body.id } })).status).toBe(404)
+  expect((await ask(grace, ada)).status).toBe(404)
+  expect(await statusOf(body.id)).toBe('pending')
+})
+
+test('a request is answered once, however often it is accepted, withdrawn and declined at once', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const { id } = (await ask(ada, grace)).body
+  const statuses: string[] = []
+  t.bus.subscribe(ada.id, (event) => event.type === 'connection' && statuses.push(event.status))
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? grace.call(connections.accept, { params: { id } }) : ada.call(connections.remove, { params: { id } }),
+    ),
+  )
+
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 'accepted').length).toBeLessThanOrEqual(1)
+  expect(statuses.filter((status) => status === 'removed')).toHaveLength(1)
+  expect((await ada.call(connections.list)).body).toEqual([])
+})
+
 test('a block hides a connection from both and keeps its request from being accepted', async () => {
   const [ada, grace] = [await t.member(), await t.member()]
   const { body } = await ask(ada, grace)
@@ -101,17 +142,7 @@ test('a block hides a connection from both and keeps its request from being acce
   expect((await grace.call(connections.accept, { params: { id: body.id } })).status).toBe(404)
   expect((await ask(grace, ada)).status).toBe(404)
   for (const member of [ada, grace]) expect((await member.call(connections.list)).body).toEqual([])
-})
-
-test('connections are listed newest first', async () => {
-  const ada = await t.member()
-  const ids: number[] = []
-  for (const n of [0, 1, 2, 3]) {
-    const peer = await t.member()
-    ids.push((await (n % 2 ? ask(ada, peer) : ask(peer, ada))).body.id)
-  }
-
-  expect((await ada.call(connections.list)).body.map(({ id }) => id)).toEqual(ids.toReversed())
+  expect(await statusOf(body.id)).toBe('pending')
 })
 
 test('both are told of every change once, and of nothing else', async () => {
@@ -125,12 +156,18 @@ test('both are told of every change once, and of nothing else', async () => {
   await grace.call(connections.accept, { params: { id } })
   await ada.call(connections.remove, { params: { id } })
 
-  const changes = ['pending', 'accepted', 'removed'].map((status) => ({ type: 'connection', id, status }))
-  expect([...heard.values()]).toEqual([changes, changes])
+  const changesWith = (userId: string) =>
+    ['pending', 'accepted', 'removed'].map((status) => ({ type: 'connection', id, status, userId }))
+  expect([...heard.values()]).toEqual([changesWith(grace.id), changesWith(ada.id)])
 })
 
 function ask(from: Member, to: { id: string }) {
   return from.call(connections.request, { body: { connectedUserId: to.id } })
+}
+
+async function statusOf(id: number) {
+  return (await t.db.selectFrom('userConnections').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
 }
 
 function block(blocker: Member, blocked: Member) {

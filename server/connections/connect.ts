@@ -1,5 +1,4 @@
 import type { Connection } from '#contract/connections.ts'
-import type { ServerEvent } from '#contract/realtime.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,21 +11,23 @@ export async function requestConnection({ db, bus }: Means, member: Member, othe
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
   const changed = await askToConnect(db, member.id, otherId)
-  if (changed) tell(bus, [member.id, otherId], { type: 'connection', ...changed })
-  return only(await listConnections(db, member.id, { otherId }))
+  if (changed) tellBoth(bus, [member.id, otherId], changed)
+  return only(await listConnections(db, member.id, { userId: otherId, limit: 1 }))
 }
 
 /** Accepts a request. Only who was asked can; accepting again changes nothing. */
 export async function acceptConnection({ db, bus }: Means, member: Member, id: number): Promise<Connection> {
   const askerId = await acceptRequest(db, member.id, id)
-  if (askerId) tell(bus, [member.id, askerId], { type: 'connection', id, status: 'accepted' })
-  return only((await listConnections(db, member.id, { id })).filter(({ direction }) => direction === 'incoming'))
+  if (askerId) tellBoth(bus, [member.id, askerId], { id, status: 'accepted' })
+  return only(
+    (await listConnections(db, member.id, { id, limit: 1 })).filter(({ direction }) => direction === 'incoming'),
+  )
 }
 
 export async function removeConnection({ db, bus }: Means, member: Member, id: number): Promise<undefined> {
-  const pair = await deleteConnection(db, member.id, id)
-  if (pair.length === 0) throw new AppError('not_found')
-  tell(bus, pair, { type: 'connection', id, status: 'removed' })
+  const [one, other] = await deleteConnection(db, member.id, id)
+  if (!one || !other) throw new AppError('not_found')
+  tellBoth(bus, [one, other], { id, status: 'removed' })
 }
 
 function only([connection]: Connection[]): Connection {
@@ -34,6 +35,11 @@ function only([connection]: Connection[]): Connection {
   return connection
 }
 
-function tell(bus: Means['bus'], memberIds: string[], event: ServerEvent): void {
-  for (const memberId of memberIds) bus.publish(memberId, event)
+function tellBoth(
+  bus: Means['bus'],
+  [one, other]: [string, string],
+  change: { id: number; status: 'pending' | 'accepted' | 'removed' },
+): void {
+  bus.publish(one, { type: 'connection', ...change, userId: other })
+  bus.publish(other, { type: 'connection', ...change, userId: one })
 }

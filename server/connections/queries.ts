@@ -1,38 +1,83 @@
-import { sql } from 'kysely'
-import type { Connection } from '#contract/connections.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Connection, ConnectionCounts, ConnectionList } from '#contract/connections.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Row = Connection['connectedUser'] & { connectionId: number } & Pick<Connection, 'status' | 'direction'>
 
-/** The member's connections and open requests, newest first; of one other member or one connection where that is named. */
-export async function listConnections(
-  db: Database,
-  memberId: string,
-  only: { id?: number; otherId?: string } = {},
-): Promise<Connection[]> {
-  const side = (mine: 'userId' | 'connectedUserId', theirs: 'userId' | 'connectedUserId') => sql`
-    select id as connection_id, status, ${sql.ref(theirs)} as other_id,
+/** Which of the member's connections: of one list, with one member or by number, below a number, so many. */
+type Wanted = {
+  relation?: ConnectionList | undefined
+  userId?: string | undefined
+  id?: number | undefined
+  after?: number | undefined
+  limit: number
+}
+
+/** Each list as rows of the table: who of the pair the member is, and the status. */
+const SIDES = {
+  incoming: [{ mine: 'connectedUserId', theirs: 'userId', status: 'pending' }],
+  outgoing: [{ mine: 'userId', theirs: 'connectedUserId', status: 'pending' }],
+  connected: [
+    { mine: 'connectedUserId', theirs: 'userId', status: 'accepted' },
+    { mine: 'userId', theirs: 'connectedUserId', status: 'accepted' },
+  ],
+} as const satisfies Record<ConnectionList, object[]>
+
+type Side = (typeof SIDES)[ConnectionList][number]
+
+/**
+ * The member's connections and open requests, newest first. Each side and status is read on its own by the index that has
+ * it in order, so that a page costs the same however many there are. Whoever has an incomplete profile is in the lists, and
+ * as little to be found alone as their page is.
+ */
+export async function listConnections(db: Database, memberId: string, wanted: Wanted): Promise<Connection[]> {
+  const { relation, userId, id, after = Number.MAX_SAFE_INTEGER, limit } = wanted
+  const isOne = userId !== undefined || id !== undefined
+  const sides: Side[] = relation ? [...SIDES[relation]] : Object.values(SIDES).flat()
+  const page = ({ mine, theirs, status }: Side) => sql`
+    (select id as connection_id, status, ${sql.ref(theirs)} as other_id,
       ${sql.lit(mine === 'userId' ? 'outgoing' : 'incoming')} as direction
     from user_connections
-    where ${sql.ref(mine)} = ${memberId}
-      ${only.id === undefined ? sql`` : sql`and id = ${only.id}`}
-      ${only.otherId === undefined ? sql`` : sql`and ${sql.ref(theirs)} = ${only.otherId}`}`
+    where ${sql.ref(mine)} = ${memberId} and status = ${sql.lit(status)} and id < ${after}
+      ${id === undefined ? sql`` : sql`and id = ${id}`}
+      ${userId === undefined ? sql`` : sql`and ${sql.ref(theirs)} = ${userId}`}
+      and ${isVisible(memberId, sql.ref(theirs))}
+    order by id desc limit ${limit})`
 
   const { rows } = await sql<Row>`
     select mine.connection_id, mine.status, mine.direction, other.id, other.first_name, other.last_name,
       other.profile_image_url, other.is_online, coalesce(other.bio, '') as bio, other.interests
-    from (${side('userId', 'connectedUserId')} union all ${side('connectedUserId', 'userId')}) as mine
-    join users other on other.id = mine.other_id
-    where not exists (select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = other.id)
+    from (select * from (${sql.join(sides.map(page), sql` union all `)}) as sides
+      order by connection_id desc limit ${limit}) as mine
+    join users other on other.id = mine.other_id ${isOne ? sql`and other.is_complete` : sql``}
     order by mine.connection_id desc
   `.execute(db)
 
-  return rows.map(({ connectionId: id, status, direction, ...connectedUser }) => ({
-    id,
+  return rows.map(({ connectionId, status, direction, ...connectedUser }) => ({
+    id: connectionId,
     status,
     direction,
     connectedUser,
   }))
+}
+
+export async function countConnections(db: Database, memberId: string): Promise<ConnectionCounts> {
+  const count = ({ mine, theirs, status }: Side) => sql`
+    (select count(*)::integer from user_connections
+    where ${sql.ref(mine)} = ${memberId} and status = ${sql.lit(status)} and ${isVisible(memberId, sql.ref(theirs))})`
+  const total = (list: ConnectionList) => sql`${sql.join(SIDES[list].map(count), sql` + `)} as ${sql.ref(list)}`
+
+  const { rows } = await sql<ConnectionCounts>`
+    select ${total('incoming')}, ${total('outgoing')}, ${total('connected')}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Whether the member may see someone of their connections: blocked in neither direction, and not suspended. */
+function isVisible(memberId: string, otherId: RawBuilder<unknown>) {
+  return sql<boolean>`not exists (
+      select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = ${otherId})
+    and not exists (select from users where users.id = ${otherId} and suspended_at is not null)`
 }
 
 type Changed = Pick<Connection, 'id' | 'status'>
@@ -59,7 +104,8 @@ export async function acceptRequest(db: Database, memberId: string, id: number):
   const { rows } = await sql<{ userId: string }>`
     update user_connections set status = 'accepted'
     where id = ${id} and connected_user_id = ${memberId} and status = 'pending'
-      and not exists (select from blocked_pairs where member_id = ${memberId} and other_id = user_id)
+      and ${isVisible(memberId, sql.ref('userId'))}
+      and exists (select from users where users.id = user_id and is_complete)
     returning user_id
   `.execute(db)
   return rows[0]?.userId

@@ -1,4 +1,5 @@
 import type { MemberPage } from '#contract/members.ts'
+import { keptSocialLinks } from '#contract/social-links.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -18,7 +19,7 @@ export async function findMemberPage(db: Database, member: Member, id: string): 
     personalityTraits: other.personalityTraits,
     communicationStyle: other.communicationStyle,
     lastSeen: other.lastSeen,
-    socialLinks: other.socialLinks ?? {},
+    socialLinks: keptSocialLinks(other.socialLinks),
     connectionId: other.connectionId,
   }
 }

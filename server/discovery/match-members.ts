@@ -2,11 +2,10 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { scoreOf } from './compatibility.ts'
-import { interleave, START, type Neighbour } from './interleave.ts'
 import { memberCard } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
-import { listNeighbours } from './neighbours.ts'
-import { listListedMembers, listMatchProfiles } from './queries.ts'
+import { listNearestProfiles } from './nearest-profiles.ts'
+import { listListedMembers } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
 import { readProfile } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
@@ -48,17 +47,15 @@ function keptRanking(rankings: Rankings, list: MemberList): Ranked[] | undefined
 
 async function rank({ db, rankings }: Omit<Means, 'cursors'>, list: MemberList): Promise<Ranked[]> {
   const { viewer, excluded, filters } = list
-  const walk = { cell: viewer.cell, excluded, filters, start: START, count: CANDIDATES_MAX }
-  const nearest = interleave(await listNeighbours(db, walk), START, CANDIDATES_MAX).map(({ neighbour }) => neighbour)
-  const miles = new Map(nearest.map((neighbour: Neighbour) => [neighbour.key, neighbour.miles]))
-  const profiles = await listMatchProfiles(db, [...miles.keys()])
+  const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: CANDIDATES_MAX })
 
   const own = readProfile(viewer)
   const ranked = profiles
-    .map((profile) => {
-      const distance = miles.get(profile.key)!
-      return { key: profile.key, miles: distance, score: scoreOf(own, readProfile(profile), distance) }
-    })
+    .map((profile) => ({
+      key: profile.key,
+      miles: profile.miles,
+      score: scoreOf(own, readProfile(profile), profile.miles),
+    }))
     .sort(compareRanked)
   rankings.set(rankingName(list), ranked)
   return ranked

@@ -14,7 +14,7 @@ test("a member's page tells what the card tells, and more", async () => {
     firstName: 'Grace',
     interests: ['Chess', 'hiking'],
     communicationStyle: 'Plain.',
-    socialLinks: JSON.stringify({ instagram: 'grace' }),
+    socialLinks: JSON.stringify({ instagram: 'grace', twitter: 'javascript:alert(1)' }),
   })
 
   const [card] = (await ada.call(discovery.matches)).body
@@ -22,11 +22,12 @@ test("a member's page tells what the card tells, and more", async () => {
 
   expect(page.status).toBe(200)
   expect(page.body).toMatchObject(card!)
+  expect(page.text).not.toContain('javascript')
   expect(page.body).toMatchObject({
     aiGeneratedBio: 'Walks, and photographs bridges.',
     personalityTraits: ['Observant'],
     communicationStyle: 'Plain.',
-    socialLinks: { instagram: 'grace' },
+    socialLinks: { instagram: 'https://www.instagram.com/grace' },
     sharedInterests: ['hiking'],
     relation: 'none',
     connectionId: null,
@@ -78,12 +79,16 @@ test('whoever is blocked either way, suspended, incomplete, unknown or oneself i
 
 test('the numbers above the list are the real ones', async () => {
   const [ada, grace, mary, joan] = [await t.member(), await t.member(), await t.member(), await t.member()]
+  const [blocked, suspended] = [await t.member(), await t.member({ suspendedAt: new Date() })]
+  await t.db.insertInto('blocks').values({ blockerId: ada.id, blockedId: blocked.id }).execute()
   await t.db
     .insertInto('userConnections')
     .values([
       { userId: ada.id, connectedUserId: grace.id, status: 'accepted' },
       { userId: mary.id, connectedUserId: ada.id, status: 'accepted' },
       { userId: joan.id, connectedUserId: ada.id, status: 'pending' },
+      { userId: blocked.id, connectedUserId: ada.id, status: 'accepted' },
+      { userId: ada.id, connectedUserId: suspended.id, status: 'accepted' },
     ])
     .execute()
   await write(ada.id, grace.id, new Date())

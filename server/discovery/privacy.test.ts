@@ -67,10 +67,9 @@ test('nothing private of a member is in any byte that another receives', async (
     location: `${at.latitude + 0.00123}, ${at.longitude + 0.00123}`,
     interests: ['Chess'],
   })
-  await sql`update users set linkedin_id = 'canary-linkedin', linkedin_access_token = 'canary-access',
-    linkedin_refresh_token = 'canary-refresh', linkedin_data = '{"canary": "canary-data"}' where id = ${grace.id}`.execute(
-    t.db,
-  )
+  await sql`update users set linkedin_id = 'canary-linkedin', linkedin_connected = true,
+    linkedin_access_token = 'v1.canary-access', linkedin_refresh_token = 'v1.canary-refresh',
+    linkedin_data = '{"canary": "canary-data"}' where id = ${grace.id}`.execute(t.db)
   const { latitude, longitude, cell } = await t.db
     .selectFrom('users')
     .select(['latitude', 'longitude', 'cell'])

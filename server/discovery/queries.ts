@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 
 const summary = ['users.id', 'users.key', 'users.firstName', 'users.lastName', 'users.profileImageUrl'] as const
 const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.location'] as const
-const premium = sql<boolean>`is_subscribed and coalesce(subscription_expires_at > now(), true)`.as('isSubscribed')
+const premium = sql<boolean>`is_premium(users)`.as('isSubscribed')
 
 type Looking = { id: string; key: number }
 
@@ -35,15 +35,19 @@ export async function findListedMember(db: Database, viewer: Looking, id: string
     .executeTakeFirst()
 }
 
-/** How many members are connected with this one. */
+/** How many members are connected with this one, but for those hidden by a block or suspended. */
 export async function countConnected(db: Database, memberId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('userConnections')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where((eb) => eb.or([eb('userId', '=', memberId), eb('connectedUserId', '=', memberId)]))
-    .where('status', '=', 'accepted')
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (
+      select connected_user_id as other_id from user_connections where user_id = ${memberId} and status = 'accepted'
+      union all
+      select user_id from user_connections where connected_user_id = ${memberId} and status = 'accepted'
+    ) as mine
+    where not exists (select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = mine.other_id)
+      and not exists (select from users where users.id = mine.other_id and suspended_at is not null)
+  `.execute(db)
+  return rows[0]!.count
 }
 
 /** With how many members this one has exchanged a message since midnight UTC. */

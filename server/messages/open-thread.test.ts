@@ -6,10 +6,12 @@ import { testApp } from '#server/testing/app.ts'
 const t = await testApp()
 type Member = Awaited<ReturnType<typeof t.member>>
 
+const PICTURE = `/api/photos/${'a1'.repeat(16)}.webp`
+
 test('conversations come latest first, with who it is, what was said last and how much of it is new', async () => {
   const ada = await t.member()
   const grace = await t.member({ firstName: 'Grace', isOnline: true })
-  const alan = await t.member({ firstName: 'Alan', lastName: 'Turing', profileImageUrl: '/photos/alan.webp' })
+  const alan = await t.member({ firstName: 'Alan', lastName: 'Turing', profileImageUrl: PICTURE })
   await send(grace, ada, 'First')
   await send(alan, ada, 'Second')
   await send(alan, ada, 'Third')
@@ -28,7 +30,7 @@ test('conversations come latest first, with who it is, what was said last and ho
         id: alan.id,
         firstName: 'Alan',
         lastName: 'Turing',
-        profileImageUrl: '/photos/alan.webp',
+        profileImageUrl: PICTURE,
         isOnline: false,
       },
       unreadCount: 2,

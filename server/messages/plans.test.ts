@@ -4,6 +4,7 @@ import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
+import { listConnections } from '#server/connections/queries.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openScreen } from '#server/testing/screen.ts'
 import { findPeer } from './queries.ts'
@@ -14,7 +15,7 @@ afterAll(() => t.close())
 
 const PEOPLE = 50_000
 const PEERS = 2_000
-const CONNECTIONS = 200
+const CONNECTIONS = 5_000
 const FILLED = ['users', 'conversations', 'messages', 'message_credits', 'user_connections', 'blocks']
 
 beforeAll(fillTown, 180_000)
@@ -37,10 +38,13 @@ test('nothing about messages, connections or open screens reads a whole table', 
       await ada.call(messages.unreadCount),
       await ada.call(billing.credits),
       await ada.call(connections.list),
+      await ada.call(connections.list, { query: { relation: 'connected', after: 1_000_000 } }),
+      await ada.call(connections.list, { query: { userId: peer.userId } }),
+      await ada.call(connections.counts),
       await ada.call(connections.accept, { params: { id: await incomingRequest() } }),
       await ada.call(connections.remove, { params: { id } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 204])
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(13).fill(200), 204])
 
     const screen = await openScreen(t.app, ada)
     screen.say({ type: 'typing', to: peer.userId })
@@ -62,6 +66,18 @@ test('a conversation is found by its two members, however many one of them has',
 
   const indexes = (await indexesOf(t, lookup!)).filter((name) => name.startsWith('conversations'))
   expect(new Set(indexes)).toEqual(new Set(['conversations_a_b_key']))
+})
+
+test('a page of connections is read in the order of an index, however many there are', async () => {
+  const alan = await t.member()
+  await befriendTown(alan.id)
+
+  const [page] = await statementsOf(
+    async () => void (await listConnections(t.db, alan.id, { relation: 'connected', after: 1_000_000, limit: 50 })),
+  )
+
+  const indexes = (await indexesOf(t, page!)).filter((name) => name.startsWith('user_connections'))
+  expect(new Set(indexes)).toEqual(new Set(['user_connections_user', 'user_connections_connected_user']))
 })
 
 async function incomingRequest(): Promise<number> {
@@ -92,7 +108,7 @@ async function fillTown(): Promise<void> {
   await sql`insert into blocks select 'town ' || i, 'town ' || i + 2 from generate_series(1, 10000) i`.execute(t.db)
 }
 
-/** Gives a member thousands of peers, hundreds of connections and a long thread with one of them. */
+/** Gives a member thousands of peers and of connections, and a long thread with one of them. */
 async function befriendTown(id: string): Promise<void> {
   await sql`insert into conversations (a, b, b_unread) select peer.key, own.key, 1 from users peer, users own
     where own.id = ${id} and peer.id in (select 'town ' || i from generate_series(1, ${PEERS}::int) i)`.execute(t.db)

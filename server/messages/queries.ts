@@ -9,7 +9,7 @@ export type Peer = { id: string; key: number; isPremium: boolean; conversationId
 
 export async function findPeer(db: Database, viewerId: string, peerId: string): Promise<Peer | undefined> {
   const { rows } = await sql<Peer>`
-    select peer.id, peer.key, peer.is_subscribed and coalesce(peer.subscription_expires_at > now(), true) as is_premium,
+    select peer.id, peer.key, is_premium(peer) as is_premium,
       conversations.id as conversation_id, coalesce(case viewer.key when a then a_unread else b_unread end, 0) as unread
     from users viewer
     join users peer on peer.id = ${peerId} and peer.id <> viewer.id

@@ -44,9 +44,10 @@ test('a connection request and its answer arrive live on both sides', async () =
   const { id } = (await ada.call(connections.request, { body: { connectedUserId: grace.id } })).body
   await grace.call(connections.accept, { params: { id } })
 
-  const events = ['pending', 'accepted'].map((status) => ({ type: 'connection', id, status }))
+  const changesWith = (userId: string) =>
+    ['pending', 'accepted'].map((status) => ({ type: 'connection', id, status, userId }))
   const heard = () => screens.map(({ frames }) => frames.filter(({ type }) => type === 'connection'))
-  await expect.poll(heard).toEqual([events, events])
+  await expect.poll(heard).toEqual([changesWith(grace.id), changesWith(ada.id)])
 })
 
 test('no socket opens without a session, nor for the page of another site', async () => {
