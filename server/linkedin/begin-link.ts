@@ -1,0 +1,24 @@
+import { linkedinReturn } from '#contract/linkedin.ts'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { hashToken } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http.ts'
+import { attemptOf, newState } from './link-attempt.ts'
+import { keepAttempt } from './queries.ts'
+
+type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+
+/** Where the browser goes: to the provider, with a state that works once and in this session, or back with the reason why not. */
+export async function beginLink({ db, config, secret, linkedin }: Means, client: Client): Promise<string> {
+  if (!client.isSameSite) throw new AppError('cross_site')
+  const token = client.cookies[sessionCookieName(config)]
+  if (!token) throw new AppError('unauthorized')
+  if (!linkedin.isConfigured) return linkedinReturn('off')
+
+  const state = newState()
+  const address = await linkedin.start(attemptOf(secret, state))
+  if (!address) return linkedinReturn('failed')
+  await keepAttempt(db, hashToken(state), hashToken(token))
+  return address
+}

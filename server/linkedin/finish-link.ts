@@ -1,0 +1,35 @@
+import type { LinkedinAnswer, LinkedinOutcome } from '#contract/linkedin.ts'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { hashToken, memberOf } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http.ts'
+import { attemptOf } from './link-attempt.ts'
+import { linkAccount } from './link-account.ts'
+import { useAttempt } from './queries.ts'
+
+type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+
+/** Links the account that the provider's answer speaks of, if this very session asked for it a moment ago. */
+export async function finishLink(means: Means, client: Client, answer: LinkedinAnswer): Promise<LinkedinOutcome> {
+  const { secret, linkedin } = means
+  if (!linkedin.isConfigured) return 'off'
+  const memberId = await memberWhoAsked(means, client, answer.state)
+  if (!memberId || !answer.state) return 'expired'
+
+  const result = await linkedin.finish(answer, attemptOf(secret, answer.state))
+  if (result.outcome !== 'linked') return result.outcome
+  return linkAccount(means, memberId, result.account)
+}
+
+async function memberWhoAsked({ db, config }: Means, client: Client, state = ''): Promise<string | undefined> {
+  const token = client.cookies[sessionCookieName(config)]
+  if (!token || !state) return undefined
+  try {
+    const { id } = await memberOf(db, token)
+    return (await useAttempt(db, hashToken(state), hashToken(token))) ? id : undefined
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/database.ts'
+import type { LinkedinText } from '#server/ports/ai.ts'
+import { findLinkedProfile } from './queries.ts'
+import { isSameName } from './same-name.ts'
+
+/** What an analyser is told of the member's linked account: whether the names agree, but not the name itself. */
+export async function linkedinTextOf(db: Database, memberId: string): Promise<LinkedinText | undefined> {
+  const linked = await findLinkedProfile(db, memberId)
+  if (!linked?.linkedinData) return undefined
+
+  const { name, locale, headline } = linked.linkedinData
+  const hasSameName = isSameName(name ?? '', `${linked.firstName} ${linked.lastName}`)
+  return { hasSameName, locale, headline }
+}

@@ -1,0 +1,20 @@
+import { linkedin as contract, linkedinReturn } from '#contract/linkedin.ts'
+import type { Deps } from '#server/deps.ts'
+import { redirect, routes } from '#server/http.ts'
+import { beginLink } from './begin-link.ts'
+import { finishLink } from './finish-link.ts'
+import { unlinkAccount } from './unlink-account.ts'
+
+type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+
+export function linkedinRoutes({ db, config, secret, linkedin }: Means) {
+  return routes(contract, {
+    connect: async ({ client }) => redirect(await beginLink({ db, config, secret, linkedin }, client)),
+    callback: async ({ client, query }) =>
+      redirect(linkedinReturn(await finishLink({ db, config, secret, linkedin }, client, query))),
+    disconnect: async ({ member }) => {
+      await unlinkAccount({ db, secret, linkedin }, member.id)
+      return undefined
+    },
+  })
+}
