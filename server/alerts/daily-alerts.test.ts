@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { AppError } from '#server/errors.ts'
+import { island, today } from '#server/testing/crowd.ts'
+import { testApp } from '#server/testing/app.ts'
+import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const SEEKER = 'Web developer. Looking for a mentor in software.'
+const MENTOR = 'Backend developer. I mentor people who are new to software.'
+
+async function neighbours({ bio = MENTOR } = {}) {
+  const at = island()
+  return { ada: await t.member({ at, bio: SEEKER }), grace: await t.member({ at, bio }) }
+}
+
+type Caller = Awaited<ReturnType<typeof t.member>>
+
+const listOf = async (member: Caller) => (await member.call(alerts.list)).body
+
+/** The whole run of a day, batch after batch. */
+async function wholeDay(deps: Parameters<typeof alertBatch>[0] = t): Promise<void> {
+  for (let after: number | null = 0; after !== null;) after = await alertBatch(deps, after)
+}
+
+test('a day’s run makes one alert for each of those who have a strong opportunity, and tells their screens', async () => {
+  const { ada, grace } = await neighbours()
+  const heard: string[] = []
+  onTestFinished(t.bus.subscribe(ada.id, ({ type }) => heard.push(type)))
+
+  await wholeDay()
+
+  expect(await listOf(ada)).toMatchObject([{ targetUser: { id: grace.id }, priority: 'high' }])
+  expect(await listOf(grace)).toMatchObject([{ targetUser: { id: ada.id } }])
+  expect(heard).toEqual(['alert'])
+})
+
+test('of several strong opportunities the best comes today, and the next another day', async () => {
+  const at = island()
+  const ada = await t.member({ at, bio: SEEKER })
+  await t.member({ at, bio: MENTOR })
+  await t.member({ at, bio: MENTOR })
+
+  await wholeDay()
+  await wholeDay()
+  expect(await listOf(ada)).toHaveLength(1)
+  await sql`update alert_days set day = day - 1 where user_id = ${ada.id}`.execute(t.db)
+  await wholeDay()
+  expect(await listOf(ada)).toHaveLength(2)
+})
+
+test('an opportunity of medium priority is left for the member to look for', async () => {
+  const { ada } = await neighbours({ bio: 'Backend developer.' })
+
+  await wholeDay()
+
+  expect(await listOf(ada)).toEqual([])
+  expect((await ada.call(alerts.generate)).body.opportunities).toMatchObject([{ priority: 'medium' }])
+})
+
+test('whoever was not here for a month is left alone', async () => {
+  const { ada } = await neighbours()
+  await sql`update member_places set active_day = ${today - 31} where member_id = (select key from users where id = ${ada.id})`.execute(
+    t.db,
+  )
+
+  await wholeDay()
+
+  expect(await listOf(ada)).toEqual([])
+})
+
+test('twenty workers at once search for a member once a day', async () => {
+  const at = island()
+  const ada = await t.member({ at, bio: SEEKER })
+  for (let i = 0; i < 3; i++) await t.member({ at, bio: MENTOR })
+
+  await Promise.all(Array.from({ length: 20 }, () => alertOfTheDay(t, ada.id)))
+
+  expect(await listOf(ada)).toHaveLength(1)
+  const { rows } = await sql`select from chatgpt_interactions where user_id = ${ada.id}`.execute(t.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('a run that is stopped ends after the member it is at, and goes on from there', async () => {
+  const [first, second] = [await neighbours(), await neighbours()]
+  const stopping = new AbortController()
+  const ai = { ...t.ai, describeOpportunities: stopAfterOne(stopping) }
+  const before = await keyBefore(first.ada)
+
+  const next = await alertBatch({ ...t, ai }, before, stopping.signal)
+
+  expect(next).toBe(before + 1)
+  expect(await listOf(first.ada)).toHaveLength(1)
+  expect(await listOf(second.ada)).toEqual([])
+  await wholeDay()
+  expect(await listOf(first.ada)).toHaveLength(1)
+  expect(await listOf(second.ada)).toHaveLength(1)
+})
+
+test('an analyser that fails once costs one member the day’s alert, and three times in a row ends the batch', async () => {
+  const some = [await neighbours(), await neighbours(), await neighbours()]
+  const before = await keyBefore(some[0]!.ada)
+  let calls = 0
+  const failing = (isFailing: (call: number) => boolean) => ({
+    ...t.ai,
+    describeOpportunities: (...asked: Parameters<typeof t.ai.describeOpportunities>) =>
+      isFailing(calls++) ? Promise.reject(new AppError('ai_failed')) : t.ai.describeOpportunities(...asked),
+  })
+
+  await alertBatch({ ...t, ai: failing((call) => call === 0) }, before)
+  expect(await Promise.all(some.map(async ({ ada }) => (await listOf(ada)).length))).toEqual([0, 1, 1])
+
+  const others = [await neighbours(), await neighbours()]
+  await expect(alertBatch({ ...t, ai: failing(() => true) }, await keyBefore(others[0]!.ada))).rejects.toThrow(
+    'did not give a usable answer',
+  )
+  expect(calls).toBe(6 + 3)
+})
+
+function stopAfterOne(stopping: AbortController): typeof t.ai.describeOpportunities {
+  return (...asked) => {
+    stopping.abort()
+    return t.ai.describeOpportunities(...asked)
+  }
+}
+
+async function keyBefore({ id }: Caller): Promise<number> {
+  return (await t.db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key - 1
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts'
+import { findOpportunities } from './find-opportunities.ts'
+import { makeAlerts } from './make-alerts.ts'
+import { claimDay, listUnsearched } from './queries.ts'
+
+type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
+
+const ACTIVE_DAYS = 30
+const BATCH = 200
+const BATCH_MAX_MS = 5 * 60_000
+const FAILURES_IN_A_ROW = 3
+
+/**
+ * The day's search for the next members behind the key `after`, two hundred or as many as five minutes are enough for. Returns
+ * the key to go on from, or null at the end. Ends early at `signal`. A search that fails leaves its member out for the day; three in a row end the batch with the error.
+ */
+export async function alertBatch(deps: Uses, after: number, signal?: AbortSignal): Promise<number | null> {
+  const activeSince = Math.floor(Date.now() / 86_400_000) - ACTIVE_DAYS
+  const members = await listUnsearched(deps.db, { after, activeSince, limit: BATCH })
+  const endsAt = performance.now() + BATCH_MAX_MS
+  let done = after
+  let failures = 0
+  for (const { id, key } of members) {
+    if (signal?.aborted || performance.now() > endsAt) return done
+    try {
+      await alertOfTheDay(deps, id)
+      failures = 0
+    } catch (error) {
+      failures++
+      if (failures === FAILURES_IN_A_ROW) throw error
+    }
+    done = key
+  }
+  return members.length < BATCH ? null : done
+}
+
+/** At most one alert a member a day, and only to an opportunity of high priority or better. */
+export async function alertOfTheDay(deps: Uses, memberId: string): Promise<void> {
+  if (!(await claimDay(deps.db, memberId))) return
+  const [best] = await findOpportunities(deps.db, memberId)
+  if (best && (best.priority === 'critical' || best.priority === 'high')) await makeAlerts(deps, memberId, [best])
+}

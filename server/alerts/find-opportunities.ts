@@ -1,0 +1,45 @@
+import { OPPORTUNITIES_A_SEARCH } from '#contract/alerts.ts'
+import { WIDEST_MILES } from '#contract/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
+import type { Database } from '#server/db/database.ts'
+import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
+import { readProfile } from '#server/discovery/read-profile.ts'
+import { findViewer } from '#server/discovery/viewer.ts'
+import { opportunityOf, type Opportunity } from './opportunity.ts'
+import { cuesOf } from './profile-cues.ts'
+import { listApproachable } from './queries.ts'
+
+/** So many of the nearest are compared. */
+const CANDIDATES_MAX = 500
+
+const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
+
+export type Found = Opportunity & { target: { id: string; firstName: string } }
+
+/** The best new opportunities of a member, the best first. Nobody whom they know, cannot see or have been alerted to. */
+export async function findOpportunities(db: Database, memberId: string): Promise<Found[]> {
+  const member = await findViewer(db, memberId)
+  if (member.cell === null) return []
+
+  const excluded = [member.key, ...member.blocked]
+  const around = { cell: member.cell, excluded, filters: ANYONE, count: CANDIDATES_MAX }
+  const people = await listNearestProfiles(db, around)
+  const today = Math.floor(Date.now() / 86_400_000)
+  const own = cuesOf(readProfile(member), member.bio ?? '')
+  const found = people.flatMap(({ id, key, firstName, miles, activeDay, ...written }) => {
+    const theirs = cuesOf(readProfile({ id, firstName, ...written }), written.bio ?? '')
+    const opportunity = opportunityOf(own, theirs, { miles, daysAway: today - activeDay })
+    return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
+  })
+  if (found.length === 0) return []
+
+  const approachable = await listApproachable(
+    db,
+    member,
+    found.map(({ key }) => key),
+  )
+  return found
+    .filter(({ key }) => approachable.has(key))
+    .sort((a, b) => b.score - a.score || a.miles - b.miles || a.key - b.key)
+    .slice(0, OPPORTUNITIES_A_SEARCH)
+}

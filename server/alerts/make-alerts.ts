@@ -1,0 +1,42 @@
+import type { NetworkingAlert } from '#contract/alerts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { askAnalyser } from '#server/profile/ask-analyser.ts'
+import { recordInteraction } from '#server/profile/interactions.ts'
+import { alertsFrom, requestFor } from './alert-words.ts'
+import { findOpportunities, type Found } from './find-opportunities.ts'
+import { insertAlerts, listAlerts } from './queries.ts'
+
+type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
+
+/** Looks for new opportunities and makes alerts of the best. Where nobody new fits no analyser is asked. */
+export async function generateAlerts(deps: Uses, memberId: string): Promise<NetworkingAlert[]> {
+  return makeAlerts(deps, memberId, await findOpportunities(deps.db, memberId))
+}
+
+/** Has opportunities put into words and keeps them as alerts of the member, whose open screens hear of it. */
+export async function makeAlerts(
+  { db, config, ai, bus }: Uses,
+  memberId: string,
+  found: Found[],
+): Promise<NetworkingAlert[]> {
+  if (found.length === 0) return []
+
+  const type = 'networking_alerts'
+  const told = requestFor(found)
+  const { answer, record } = await askAnalyser({ db, config, ai }, memberId, {
+    type,
+    told,
+    ask: (trace) => ai.describeOpportunities(told, trace),
+  })
+  const fresh = alertsFrom(found, answer.analyser, answer.opportunities)
+
+  const ids = await db.transaction().execute(async (tx) => {
+    await recordInteraction(tx, memberId, { type, told, answer, record })
+    return insertAlerts(tx, memberId, fresh)
+  })
+  if (fresh.length === 0) throw new AppError('ai_failed')
+  if (ids.length === 0) return []
+  bus.publish(memberId, { type: 'alert' })
+  return listAlerts(db, memberId, { ids })
+}

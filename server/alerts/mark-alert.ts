@@ -1,0 +1,21 @@
+import type { NetworkingAlert } from '#contract/alerts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { listAlerts, markAlertActed, markAlertRead } from './queries.ts'
+
+const MARKS = { read: markAlertRead, acted: markAlertActed }
+
+/** Marks an alert of the member, and tells their other screens. Another member's is as unknown as one that is not there. */
+export async function markAlert(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  memberId: string,
+  id: number,
+  mark: keyof typeof MARKS,
+): Promise<NetworkingAlert> {
+  const isMarked = await MARKS[mark](db, memberId, id)
+  const [alert] = isMarked ? await listAlerts(db, memberId, { ids: [id] }) : []
+  if (!alert) throw new AppError('not_found')
+
+  bus.publish(memberId, { type: 'alert' })
+  return alert
+}

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import { ALERT_DAYS, ALERTS_LISTED, type AlertType, type NetworkingAlert } from '#contract/alerts.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { isStale } from './stale.ts'
+
+/** An alert that is to be kept. The target is not yet looked up: whoever is gone meanwhile gets none. */
+export type NewAlert = Pick<
+  NetworkingAlert,
+  'title' | 'description' | 'priority' | 'opportunityScore' | 'aiAnalysis'
+> & {
+  targetUserId: string
+  alertType: AlertType
+}
+
+/** The member's alerts that stand, the latest first and the best of a search before the others. */
+export async function listAlerts(
+  db: Database,
+  memberId: string,
+  only: { isUnread?: boolean; ids?: number[] } = {},
+): Promise<NetworkingAlert[]> {
+  const rows = await db
+    .selectFrom('networkingAlerts')
+    .innerJoin('users as target', 'target.id', 'targetUserId')
+    .select([
+      'networkingAlerts.id',
+      'title',
+      'description',
+      'alertType',
+      'priority',
+      'opportunityScore',
+      'isRead',
+      'isActedUpon',
+      'aiAnalysis',
+      'networkingAlerts.createdAt',
+      'expiresAt',
+    ])
+    .select(['target.id as targetId', 'target.firstName', 'target.lastName', 'target.profileImageUrl'])
+    .select(['target.isOnline', 'target.aiGeneratedBio'])
+    .where(standing(memberId))
+    .$if(only.isUnread === true, (query) => query.where(isUnread))
+    .$if(only.ids !== undefined, (query) =>
+      query.where('networkingAlerts.id', '=', sql<number>`any(${only.ids}::bigint[])`),
+    )
+    .orderBy('networkingAlerts.createdAt', 'desc')
+    .orderBy('opportunityScore', 'desc')
+    .orderBy('networkingAlerts.id', 'desc')
+    .limit(ALERTS_LISTED)
+    .execute()
+
+  return rows.map(({ targetId, firstName, lastName, profileImageUrl, isOnline, aiGeneratedBio, ...alert }) => ({
+    ...alert,
+    targetUser: {
+      id: targetId,
+      firstName,
+      lastName,
+      profileImageUrl,
+      isOnline,
+      aiGeneratedBio: aiGeneratedBio ?? '',
+    },
+  }))
+}
+
+export async function countUnreadAlerts(db: Database, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('networkingAlerts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(standing(memberId))
+    .where(isUnread)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** True where the alert is the member's and stands, whether or not it was read before. */
+export async function markAlertRead(db: Database, memberId: string, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('networkingAlerts')
+    .set({ isRead: true })
+    .where('id', '=', id)
+    .where(standing(memberId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True where the alert is the member's and stands. When it was first acted upon stays as it was. */
+export async function markAlertActed(db: Database, memberId: string, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('networkingAlerts')
+    .set({ isRead: true, isActedUpon: true, actedAt: sql`coalesce(acted_at, now())` })
+    .where('id', '=', id)
+    .where(standing(memberId))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
+export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
+  const { rows } = await sql<{ key: number }>`
+    select users.key from users
+    join member_places on member_places.member_id = users.key
+    where users.key = any(${keys}::bigint[])
+      and not exists (select from blocked_pairs where blocked_pairs.member_id = ${member.id} and other_id = users.id)
+      and not exists (
+        select from networking_alerts where user_id = ${member.id} and target_user_id = users.id and not ${isStale}
+      )
+      and not exists (
+        select from user_connections
+        where least(user_id, connected_user_id) = least(users.id, ${member.id})
+          and greatest(user_id, connected_user_id) = greatest(users.id, ${member.id}) and status = 'accepted'
+      )
+      and not exists (
+        select from conversations where last_message_id is not null
+          and a = least(users.key, ${member.key}::bigint) and b = greatest(users.key, ${member.key}::bigint)
+      )
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/**
+ * Keeps alerts and returns their ids. Old ones make room first. The unique index decides between searches at once: a target
+ * to whom an alert leads already, or who is not listed any more, gets none.
+ */
+export async function insertAlerts(tx: Transaction, memberId: string, alerts: NewAlert[]): Promise<number[]> {
+  await sql`delete from networking_alerts where user_id = ${memberId} and ${isStale}`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into networking_alerts (user_id, target_user_id, alert_type, priority, title, description, ai_analysis,
+      opportunity_score, expires_at)
+    select ${memberId}, listed.id, "alertType", priority, title, description, "aiAnalysis", "opportunityScore",
+      now() + make_interval(days => ${ALERT_DAYS})
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as fresh ("targetUserId" text, "alertType" text,
+      priority text, title text, description text, "aiAnalysis" jsonb, "opportunityScore" real)
+    cross join lateral (
+      select id from users join member_places on member_places.member_id = users.key where id = "targetUserId" limit 1
+    ) listed
+    order by listed.id
+    on conflict do nothing
+    returning id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Counts today's search for a member; true for one caller a day, however many ask at once. */
+export async function claimDay(db: Database, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into alert_days as kept (user_id, day) values (${memberId}, (now() at time zone 'utc')::date)
+    on conflict (user_id) do update set day = excluded.day where kept.day < excluded.day
+    returning user_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The next members behind `after`, by key, who were here lately and for whom today's search is still to be made. */
+export async function listUnsearched(db: Database, { after, activeSince, limit }: Span) {
+  const { rows } = await sql<{ id: string; key: number }>`
+    select users.id, users.key from member_places
+    join users on users.key = member_places.member_id
+    where member_places.member_id > ${after} and active_day >= ${activeSince}
+      and coalesce((select day from alert_days where user_id = users.id) < (now() at time zone 'utc')::date, true)
+    order by member_places.member_id limit ${sql.lit(limit)}
+  `.execute(db)
+  return rows
+}
+
+/** Spelled out, since a plan for an unknown value could not use the index of the unread. */
+const isUnread = sql<boolean>`not is_read`
+
+type Span = { after: number; activeSince: number; limit: number }
+
+/** The member's own, in its time, and leading to somebody whom they may see. */
+function standing(memberId: string): RawBuilder<boolean> {
+  return sql`networking_alerts.user_id = ${memberId} and expires_at > now()
+    and exists (
+      select from users listed join member_places on member_places.member_id = listed.key where listed.id = target_user_id
+    )
+    and not exists (
+      select from blocked_pairs where blocked_pairs.member_id = ${memberId} and other_id = target_user_id
+    )`
+}

@@ -1,0 +1,16 @@
+import { alerts } from '#contract/alerts.ts'
+import type { Deps } from '#server/deps.ts'
+import { routes } from '#server/http.ts'
+import { generateAlerts } from './make-alerts.ts'
+import { markAlert } from './mark-alert.ts'
+import { countUnreadAlerts, listAlerts } from './queries.ts'
+
+export function alertRoutes({ db, config, ai, bus }: Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>) {
+  return routes(alerts, {
+    list: ({ member, query }) => listAlerts(db, member.id, { isUnread: query.includeRead === 'false' }),
+    count: async ({ member }) => ({ count: await countUnreadAlerts(db, member.id) }),
+    read: ({ member, params }) => markAlert({ db, bus }, member.id, params.id, 'read'),
+    act: ({ member, params }) => markAlert({ db, bus }, member.id, params.id, 'acted'),
+    generate: async ({ member }) => ({ opportunities: await generateAlerts({ db, config, ai, bus }, member.id) }),
+  })
+}
