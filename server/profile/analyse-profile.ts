@@ -1,24 +1,26 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
+import { askAnalyser } from './ask-analyser.ts'
 import { cityIn } from './coordinate-text.ts'
 import { recordInteraction } from './interactions.ts'
 import { updateListing } from './listing.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
 
 /** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
-export async function analyseProfile({ db, ai }: Pick<Deps, 'db' | 'ai'>, memberId: string) {
+export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>, memberId: string) {
+  const type = 'profile_analysis'
   const told = await profileTextOf({ db }, memberId)
-  const analysis = await ai.analyse(told).catch(async (failure: unknown) => {
-    await db
-      .transaction()
-      .execute((tx) => recordInteraction(tx, memberId, { type: 'profile_analysis', told, answer: null }))
-    throw failure
+  const { answer: analysis, record } = await askAnalyser({ db, config, ai }, memberId, {
+    type,
+    told,
+    ask: (trace) => ai.analyse(told, trace),
   })
 
-  const answer = toAnswer(analysis)
+  const answer = { ...toAnswer(analysis), isEnhancedWithLinkedin: told.linkedin !== undefined }
   const analysedAt = await db.transaction().execute(async (tx) => {
-    const analysedAt = await recordInteraction(tx, memberId, { type: 'profile_analysis', told, answer })
+    const analysedAt = await recordInteraction(tx, memberId, { type, told, answer, record })
     await saveAnalysis(tx, memberId, answer, analysedAt)
     await updateListing(tx, memberId)
     return analysedAt
@@ -32,7 +34,8 @@ async function profileTextOf({ db }: Pick<Deps, 'db'>, memberId: string): Promis
   if (!age || !location || !bio) {
     throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
   }
-  return { firstName, age, location: cityIn(location) ?? '', bio, interests }
+  const linkedin = await linkedinTextOf(db, memberId)
+  return { firstName, age, location: cityIn(location) ?? '', bio, interests, ...(linkedin && { linkedin }) }
 }
 
 function toAnswer({ bio, analyser, traits, communicationStyle, score, rubric }: Analysis) {

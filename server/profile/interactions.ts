@@ -1,8 +1,27 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database.ts'
+import type { Usage } from '#server/ports/ai.ts'
 
-/** One call to an analyser: exactly what it was told, and what it answered, or null when it failed. */
-export type Interaction = { type: 'profile_analysis' | 'networking_alerts'; told: object; answer: object | null }
+/**
+ * What a call to an analyser took, and why it failed if it did: `errorCode` is the API's, `errorDetail` a few words for the
+ * operator. Tokens are null where the model's server did not count them; the built-in analyser has none.
+ */
+export type CallRecord = Usage & {
+  model: string
+  /** What was said of members to a model, to the letter; null where nothing left this server. */
+  sentText: string | null
+  durationMs: number
+  errorCode: string | null
+  errorDetail: string | null
+}
+
+/** One call to an analyser: what it was given, and what it answered, or null when it failed. */
+export type Interaction = {
+  type: 'profile_analysis' | 'networking_alerts'
+  told: object
+  answer: object | null
+  record?: CallRecord
+}
 
 /** Writes down a call to an analyser and counts it, whatever came of it. Returns when that was. */
 export async function recordInteraction(tx: Transaction, memberId: string, call: Interaction): Promise<string> {
@@ -18,6 +37,7 @@ export async function recordInteraction(tx: Transaction, memberId: string, call:
       interactionType: call.type,
       conversationData: JSON.stringify(call.told),
       analysisResult: call.answer && JSON.stringify(call.answer),
+      ...call.record,
     })
     .returning('createdAt')
     .executeTakeFirstOrThrow()

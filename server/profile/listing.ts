@@ -8,7 +8,7 @@ export async function updateListing(db: Database | Transaction, memberId: string
   await sql`
     with member as (
       select key, cell, age, interest_mask(interests_folded) as mask,
-        is_subscribed and coalesce(subscription_expires_at > now(), true) as premium,
+        is_premium(users) as premium,
         is_complete and suspended_at is null and cell is not null as is_listed
       from users where id = ${memberId}
     ), gone as (

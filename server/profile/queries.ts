@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { ProfileAnalysis, ProfileChange } from '#contract/profile.ts'
+import type { ProfileAnalysis, ProfileChange, ProfileForm } from '#contract/profile.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -24,6 +24,22 @@ export async function saveProfile(
       const isDouble = error instanceof DatabaseError && error.constraint === 'interests_without_doubles'
       throw isDouble ? new AppError('invalid_input', 'Each interest may stand once.') : error
     })
+}
+
+/** Changes the name and the accounts that are given; an account that is given as null goes. */
+export async function saveIdentity(
+  tx: Transaction,
+  memberId: string,
+  { socialLinks, ...names }: ProfileForm,
+): Promise<void> {
+  const links = socialLinks && {
+    socialLinks: sql<string>`jsonb_strip_nulls(coalesce(social_links, '{}') || ${JSON.stringify(socialLinks)}::jsonb)`,
+  }
+  await tx
+    .updateTable('users')
+    .set({ ...names, ...links, updatedAt: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
 }
 
 /** Gives a location text to a member who has none, and returns the one that holds. */
@@ -65,16 +81,28 @@ export async function saveAnalysis(
     .execute()
 }
 
+/** Answers that were stored before LinkedIn could be linked do not speak of it. */
+type StoredAnalysis = Omit<ProfileAnalysis, 'analysedAt' | 'isEnhancedWithLinkedin'> & {
+  isEnhancedWithLinkedin?: boolean
+}
+
+/** The call that the profile's words came from; null where there was none, or where the member has deleted it. */
 export async function findLatestAnalysis(db: Database, memberId: string): Promise<ProfileAnalysis | null> {
   const row = await db
-    .selectFrom('chatgptInteractions')
-    .select(sql<Omit<ProfileAnalysis, 'analysedAt'>>`analysis_result`.as('analysis'))
-    .select('createdAt')
-    .where('userId', '=', memberId)
-    .where('interactionType', '=', 'profile_analysis')
-    .where('analysisResult', 'is not', null)
-    .orderBy('id', 'desc')
+    .selectFrom('chatgptInteractions as call')
+    .innerJoin('users', 'users.id', 'call.userId')
+    .select(['call.createdAt', 'users.lastAiAnalysis', sql<StoredAnalysis>`analysis_result`.as('analysis')])
+    .where('call.userId', '=', memberId)
+    .where('call.interactionType', '=', 'profile_analysis')
+    .where('call.analysisResult', 'is not', null)
+    .orderBy('call.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row.analysis, analysedAt: row.createdAt } : null
+  // Else an earlier call would explain words that it did not make.
+  if (!row || row.createdAt !== row.lastAiAnalysis) return null
+  return {
+    ...row.analysis,
+    isEnhancedWithLinkedin: row.analysis.isEnhancedWithLinkedin ?? false,
+    analysedAt: row.createdAt,
+  }
 }

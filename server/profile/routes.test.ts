@@ -12,13 +12,13 @@ const MID_ATLANTIC = { latitude: 31.23456, longitude: -40.98765 }
 const heard: ProfileText[] = []
 const t = await testApp({})
 const listening: Ai = {
-  provider: 'built-in',
+  ...t.ai,
   analyse: (text) => {
     heard.push(text)
     return t.ai.analyse(text)
   },
 }
-const failing: Ai = { provider: 'broken', analyse: () => Promise.reject(new AppError('ai_failed')) }
+const failing: Ai = { ...t.ai, provider: 'broken', analyse: () => Promise.reject(new AppError('ai_failed')) }
 const withListening = await testApp({}, { ai: listening })
 const withFailing = await testApp({}, { ai: failing })
 afterAll(() => Promise.all([t.close(), withListening.close(), withFailing.close()]))

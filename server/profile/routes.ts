@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
+import { interactions, type InteractionsQuery } from '#contract/interactions.ts'
 import { PLACE_QUERY_MIN_LENGTH, profile } from '#contract/profile.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes, withHeaders } from '#server/http.ts'
+import { routes, withHeaders, type Route } from '#server/http.ts'
 import { analyseProfile } from './analyse-profile.ts'
 import { avatarSeed, avatarSvg } from './avatar.ts'
+import { clearInteractions, deleteInteraction } from './delete-interactions.ts'
+import { editProfile } from './edit-profile.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
+import { listInteractions } from './list-interactions.ts'
 import { locateMember } from './locate-member.ts'
 import { findLatestAnalysis, findPlace } from './queries.ts'
 import { updateProfile } from './update-profile.ts'
 
+type Uses = 'db' | 'config' | 'ai' | 'places' | 'secret' | 'photos'
+
 const A_WEEK = 7 * 24 * 60 * 60
 
-export function profileRoutes({ db, ai, places, secret }: Pick<Deps, 'db' | 'ai' | 'places' | 'secret'>) {
+export function profileRoutes(deps: Pick<Deps, Uses>): Route[] {
+  return [...ownProfileRoutes(deps), ...interactionRoutes(deps)]
+}
+
+function ownProfileRoutes({ db, config, ai, places, secret, photos }: Pick<Deps, Uses>) {
   return routes(profile, {
     update: ({ member, body }) => updateProfile({ db, places }, member.id, body),
+    edit: ({ member, body, files }) => editProfile({ db, photos }, member.id, body, files.profileImage),
     locate: ({ member, body }) => locateMember({ db, places }, member.id, body),
-    analyze: ({ member }) => analyseProfile({ db, ai }, member.id),
+    analyze: ({ member }) => analyseProfile({ db, config, ai }, member.id),
     analysis: ({ member }) => findLatestAnalysis(db, member.id),
     places: async ({ member, query }) => {
       if (query.q.trim().length < PLACE_QUERY_MIN_LENGTH) return []
@@ -34,4 +45,22 @@ export function profileRoutes({ db, ai, places, secret }: Pick<Deps, 'db' | 'ai'
       return withHeaders(svg, { 'cache-control': `public, max-age=${A_WEEK}`, etag })
     },
   })
+}
+
+function interactionRoutes({ db }: Pick<Deps, 'db'>) {
+  return routes(interactions, {
+    list: async ({ member, query }) => {
+      const { limit } = query
+      const found = await listInteractions(db, member.id, { ...query, limit: limit + 1 })
+      const page = found.slice(0, limit)
+      return withHeaders(page, found.length > limit ? { link: nextLink(query, page.at(-1)!.id) } : {})
+    },
+    remove: ({ member, params }) => deleteInteraction({ db }, member.id, params.id),
+    clear: ({ member }) => clearInteractions({ db }, member.id),
+  })
+}
+
+function nextLink({ limit }: InteractionsQuery, before: number): string {
+  const search = new URLSearchParams({ limit: String(limit), before: String(before) })
+  return `<${interactions.list.path}?${search.toString()}>; rel="next"`
 }

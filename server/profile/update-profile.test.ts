@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { discovery } from '#contract/discovery.ts'
-import { profile } from '#contract/profile.ts'
+import { INTEREST_MAX_LENGTH, INTERESTS_MAX, profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
 import { cellAt, centreOf, wholeMiles, type Position } from './grid.ts'
 import { CELL_MOVES_A_DAY } from './move-member.ts'
@@ -152,6 +153,41 @@ test.each([
 
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input', message: sentence } })
 })
+
+test('interests are trimmed, at most thirty, and may be emptied', async () => {
+  const ada = await t.member({ interests: ['Hiking'] })
+  const thirty = Array.from({ length: INTERESTS_MAX }, (_, i) => `Interest ${i}`)
+
+  const saved = await ada.call(profile.update, { body: { interests: thirty.map((name) => ` ${name} `) } })
+  expect(saved.body.interests).toEqual(thirty)
+
+  const emptied = await ada.call(profile.update, { body: { interests: [] } })
+  expect(emptied).toMatchObject({ status: 200, body: { interests: [], isComplete: true } })
+})
+
+test('of twenty lists at once one whole list is kept', async () => {
+  const ada = await t.member()
+  const lists = Array.from({ length: 20 }, (_, i) => [`One of ${i}`, `Other of ${i}`])
+
+  const answers = await Promise.all(lists.map((interests) => ada.call(profile.update, { body: { interests } })))
+
+  expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+  expect(lists).toContainEqual((await ada.call(auth.user)).body.interests)
+})
+
+test.each([
+  ['a thirty-first interest', Array.from({ length: INTERESTS_MAX + 1 }, (_, i) => `Interest ${i}`), 'At most 30 interests.'],
+  ['an interest of spaces', ['Hiking', '  '], 'An interest cannot be empty.'],
+  ['an interest that is too long', ['x'.repeat(INTEREST_MAX_LENGTH + 1)], 'At most 40 characters an interest.'],
+  ['the same interest in another case', ['Tea', 'tEA'], 'Each interest may stand once.'],
+])('%s is refused, and the list stays', async (_, interests, sentence) => {
+  const ada = await t.member({ interests: ['Hiking'] })
+
+  const refused = await ada.call(profile.update, { body: { interests } })
+
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input', message: sentence } })
+  expect((await ada.call(auth.user)).body.interests).toEqual(['Hiking'])
+}) // prettier-ignore
 
 function newcomer() {
   return t

@@ -1,0 +1,65 @@
+import type { ProfileText, Trait } from '../ai.ts'
+import type { Reading } from '../analyser/reading.ts'
+import { traitsOf } from '../analyser/traits.ts'
+import { quotable } from '../analyser/words.ts'
+import { traitsOfWriting } from '../analyser/writing-traits.ts'
+
+const TRAITS = 5
+const LONGEST_EVIDENCE = 80
+/** One to three English words. */
+const NAME = /^(?=.{3,24}$)\p{Script=Latin}+(?:[ '’-]\p{Script=Latin}+){0,2}$/u
+
+/**
+ * The model's traits whose evidence stands in the profile word for word, each name and piece of evidence once, filled up to
+ * five with those of fixed rules. `ours` is how many those are.
+ */
+export function checkedTraits(said: Trait[], reading: Reading): { traits: Trait[]; ours: number } {
+  const traits: Trait[] = []
+  for (const { name, evidence } of said) {
+    const trait = { name: named(name), evidence: found(evidence, reading.profile) }
+    if (trait.name && trait.evidence) addOnce(traits, { name: trait.name, evidence: trait.evidence })
+  }
+  const theirs = traits.length
+  for (const trait of [...traitsOf(reading), ...traitsOfWriting(reading)]) {
+    if (!traits.some(({ name }) => isSame(name, trait.name)) && traits.length < TRAITS) traits.push(trait)
+  }
+  return { traits, ours: traits.length - theirs }
+}
+
+function addOnce(traits: Trait[], trait: Trait): void {
+  const isKnown = traits.some(({ name, evidence }) => isSame(name, trait.name) || isSame(evidence, trait.evidence))
+  if (!isKnown && traits.length < TRAITS) traits.push(trait)
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function named(name: string): string | null {
+  const trimmed = name.trim()
+  return NAME.test(trimmed) ? trimmed.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : null
+}
+
+/** The member's own words that a model quotes: whole words of the bio, an interest or the place, as they are spelled there. */
+function found(evidence: string, { bio, interests, location }: ProfileText): string | null {
+  const sought = evidence.trim().replace(/^["“'](.*)["”']$/u, '$1')
+  if (sought.length < 2) return null
+  for (const source of [bio, ...interests, location]) {
+    const at = indexOf(source, sought)
+    const own = source.slice(at, at + sought.length)
+    if (at >= 0 && !isWithinWord(source, at, at + own.length)) return quotable(own, LONGEST_EVIDENCE)
+  }
+  return null
+}
+
+function indexOf(source: string, sought: string): number {
+  const lower = source.toLowerCase()
+  // A few letters change their length with their case; then only the very spelling counts.
+  return lower.length === source.length ? lower.indexOf(sought.toLowerCase()) : source.indexOf(sought)
+}
+
+/** Scripts without spaces have no such ends. */
+function isWithinWord(source: string, from: number, to: number): boolean {
+  const isLetter = (text: string | undefined) => text !== undefined && /[\p{Script=Latin}\p{N}]/u.test(text)
+  return (isLetter(source[from - 1]) && isLetter(source[from])) || (isLetter(source[to]) && isLetter(source[to - 1]))
+}

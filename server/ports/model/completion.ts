@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { CountUsage } from '../ai.ts'
+import { DECLINED, failed } from './failures.ts'
+
+const Tokens = z.int().min(0).max(2_147_483_647).nullable().catch(null)
+
+const Counted = z.object({
+  usage: z.object({ prompt_tokens: Tokens.default(null), completion_tokens: Tokens.default(null) }),
+})
+
+const Completion = z.object({
+  choices: z.tuple(
+    [
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    ],
+    z.unknown(),
+  ),
+})
+
+/** What the model said in a chat completion. What it took is counted first: an answer nobody can use has its price too. */
+export function contentOf(text: string, count: CountUsage): string {
+  const body = parse(text)
+  const { usage } = Counted.safeParse(body).data ?? {}
+  count({ promptTokens: usage?.prompt_tokens ?? null, completionTokens: usage?.completion_tokens ?? null })
+
+  const completion = Completion.safeParse(body).data
+  if (!completion) throw failed('no chat completion')
+  const [{ finish_reason: reason, message }] = completion.choices
+  if (message.refusal || reason === 'content_filter') throw failed('declined', DECLINED)
+  if (reason === 'length') throw failed('cut short')
+  if (!message.content) throw failed('empty answer')
+  return message.content
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

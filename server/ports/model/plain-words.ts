@@ -1,0 +1,45 @@
+import { sentencesOf } from '../analyser/words.ts'
+import { NAME_SLOT } from '../ai.ts'
+import { toldText } from './told-text.ts'
+
+/** A text beyond this is not read on: it would be cut anyway. */
+const READ_AT_MOST = 4_000
+
+const ELEMENTS = /<(script|style)\b[^>]*>[^]*?<\/\1[^>]*>|<\/?[a-z][^>]*>|<!--[^]*?-->/gi
+const EMPHASIS = /\*\*|__|`+/g
+
+const UNFIT = [
+  /[<>{}[\]\\|`@*_~^=]|:\/\//,
+  /\bwww\.|(?:[\p{L}\p{N}-]+\.)+(?!js\b)\p{L}{2,}/iu,
+  /(?:\d[\s().-]?){6}/,
+  /\b(?:instructions?|(?:system )?prompts?|language model|as an ai|json|(?:profile )?score of|out of 100|\d\s*\/\s*100)\b/i,
+]
+
+/**
+ * What a model wrote, as members may read it: whole sentences, at most `longest` characters of them, without markup, links,
+ * addresses, @handles, telephone numbers and talk about the task itself. A sentence that holds any of it goes as a whole.
+ * Null when nothing is left.
+ */
+export function plainWords(text: string, longest: number): string | null {
+  const clean = toldText(text.slice(0, READ_AT_MOST).replaceAll(ELEMENTS, ''), READ_AT_MOST).replaceAll(EMPHASIS, '')
+  let words = ''
+  for (const sentence of sentencesOf(clean.replaceAll(/\s+/g, ' ')).filter(isFit)) {
+    const longer = words === '' ? sentence : `${words} ${sentence}`
+    if (longer.length > longest) break
+    words = longer
+  }
+  return /\p{L}/u.test(words) ? words : null
+}
+
+/** The same as a whole sentence: with a capital at its start and a stop at its end. */
+export function plainSentences(text: string, longest: number): string | null {
+  const words = plainWords(text, longest - 1)
+  if (!words) return null
+  const begun = words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return /[.!?…”]$/u.test(begun) ? begun : `${begun}.`
+}
+
+function isFit(sentence: string): boolean {
+  const said = sentence.replaceAll(NAME_SLOT, '').normalize('NFKC')
+  return UNFIT.every((pattern) => !pattern.test(said))
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { failed } from './failures.ts'
+
+const THOUGHTS = /^\s*<think>[^]*?<\/think>/
+const FENCED = /```(?:json)?([^]*?)```/gi
+
+/** The one answer of this shape that a model's text holds: the text itself, its one fenced block, or one object within prose. */
+export function readAnswer<S extends z.ZodType>(shape: S, content: string): z.output<S> {
+  const answer = shape.safeParse(jsonIn(content.replace(THOUGHTS, '')))
+  if (!answer.success) throw failed('not of the shape asked for')
+  return answer.data
+}
+
+/** Undefined where there is no JSON, or more than one piece of it: nothing is guessed. */
+function jsonIn(text: string): unknown {
+  const blocks = [...text.matchAll(FENCED)].map(([, block]) => block!)
+  if (blocks.length > 1) return undefined
+  const [whole = text] = blocks
+  return parse(whole) ?? parse(whole.slice(whole.indexOf('{'), whole.lastIndexOf('}') + 1))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

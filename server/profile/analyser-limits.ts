@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { ANALYSER_LIMITS } from '#contract/profile.ts'
+import type { Config } from '#server/config.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+
+/** How many calls may begin in a span of time; `memberId` null counts everyone's together. */
+type Limit = { memberId: string | null; span: 'hour' | 'day'; most: number }
+
+/** Counts a call to the analyser before it is made, on all nodes together, or refuses it and counts nothing. */
+export async function admitCall({ db, config }: Pick<Deps, 'db' | 'config'>, memberId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const limit of limitsOf(config, memberId)) {
+      // A refusal takes back what the limits before it have counted.
+      if (!(await count(tx, limit))) throw await refusal(tx, limit)
+    }
+  })
+}
+
+/** A model costs money whatever the server is told of load tests; the built-in analyser costs this server's time alone. */
+function limitsOf({ ai, hasRateLimit }: Config, memberId: string): Limit[] {
+  const { perHour, perDay } = ANALYSER_LIMITS[ai.kind]
+  const own: Limit[] = [
+    { memberId, span: 'hour', most: perHour },
+    { memberId, span: 'day', most: perDay },
+  ]
+  if (ai.kind === 'model') return [...own, { memberId: null, span: 'day', most: ANALYSER_LIMITS.model.everyonePerDay }]
+  return hasRateLimit ? own : []
+}
+
+/** Checks and counts in one statement, so that calls made at once are counted one after the other. */
+async function count(tx: Transaction, { memberId, span, most }: Limit): Promise<boolean> {
+  const { rows } = await sql`
+    insert into analyser_windows as kept (member_id, span, calls_left, ends_at)
+    values (${memberId}, ${span}, ${most} - 1, now() + ('1 ' || ${span})::interval)
+    on conflict (member_id, span) do update set
+      calls_left = case when kept.ends_at <= now() then excluded.calls_left else kept.calls_left - 1 end,
+      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
+    where kept.ends_at <= now() or kept.calls_left > 0
+    returning calls_left
+  `.execute(tx)
+  return rows.length === 1
+}
+
+async function refusal(tx: Transaction, { memberId, span, most }: Limit): Promise<AppError> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds from analyser_windows
+    where ${memberId === null ? sql`member_id is null` : sql`member_id = ${memberId}`} and span = ${span}
+  `.execute(tx)
+  const retryAfterSeconds = rows[0]?.seconds ?? 1
+  const when = `Please try again in ${inWords(retryAfterSeconds)}.`
+  const why =
+    memberId === null
+      ? 'The AI service has been asked by everyone together as often as it may in a day.'
+      : `You have asked the AI service ${most} times within ${span === 'hour' ? 'an hour' : 'a day'}, and more are not possible.`
+  return new AppError('ai_unavailable', `${why} ${when}`, { retryAfterSeconds })
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,52 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { CallTrace, Usage } from '#server/ports/ai.ts'
+import { admitCall } from './analyser-limits.ts'
+import { recordInteraction, type CallRecord, type Interaction } from './interactions.ts'
+
+type Call<T> = Pick<Interaction, 'type' | 'told'> & { ask: (trace: CallTrace) => Promise<T> }
+
+/**
+ * Asks the analyser for a member, as often as the limits allow. A model may take half a minute, so nothing of the database
+ * is held meanwhile. A call that fails is written down here; one that succeeds by the caller, with what comes of it.
+ */
+export async function askAnalyser<T>(
+  { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
+  memberId: string,
+  { type, told, ask }: Call<T>,
+): Promise<{ answer: T; record: CallRecord }> {
+  await admitCall({ db, config }, memberId)
+
+  const usages: Usage[] = []
+  let sentText: string | null = null
+  const trace: CallTrace = {
+    sent: (text) => {
+      sentText = text
+    },
+    count: (usage) => usages.push(usage),
+  }
+  const startedAt = performance.now()
+  const recordOf = (failure?: unknown): CallRecord => ({
+    model: ai.provider,
+    sentText,
+    promptTokens: sumOf(usages.map(({ promptTokens }) => promptTokens)),
+    completionTokens: sumOf(usages.map(({ completionTokens }) => completionTokens)),
+    durationMs: Math.round(performance.now() - startedAt),
+    errorCode: failure === undefined ? null : failure instanceof AppError ? failure.code : 'internal',
+    errorDetail: failure instanceof AppError && failure.cause instanceof Error ? failure.cause.message : null,
+  })
+
+  try {
+    const answer = await ask(trace)
+    return { answer, record: recordOf() }
+  } catch (failure) {
+    const record = recordOf(failure)
+    await db.transaction().execute((tx) => recordInteraction(tx, memberId, { type, told, answer: null, record }))
+    throw failure
+  }
+}
+
+function sumOf(counts: (number | null)[]): number | null {
+  const known = counts.filter((count) => count !== null)
+  return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null
+}
