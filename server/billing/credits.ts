@@ -6,17 +6,13 @@ import type { Database, Transaction } from '#server/db/database.ts'
 /** The free messages of a day end at midnight UTC, and a message that waited over midnight does not bring the old day back. */
 const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** Premium for as long as it is paid for. Reads the row named `sender`. */
-const isSenderPremium = sql<boolean>`
-  (sender.is_subscribed and coalesce(sender.subscription_expires_at > now(), true))`
-
 /**
  * What a message takes from the row named `sender`: nothing for premium, else a credit, else one of the day's free
  * messages; null when none of these is left. Decide it under the row's lock.
  */
 export const messageCost = sql<MessageCost | null>`
   case
-    when ${isSenderPremium} then 'premium'
+    when is_premium(sender) then 'premium'
     when sender.credits >= ${CREDITS_PER_MESSAGE}::integer then 'credit'
     when coalesce(sender.free_messages_day < ${today}, true) then 'free'
     when sender.free_messages_used < ${FREE_MESSAGES_PER_DAY}::integer then 'free'

@@ -1,10 +1,44 @@
 import { billing } from '#contract/billing.ts'
+import { findPackage, payments as contract } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes } from '#server/http.ts'
+import { AppError } from '#server/errors.ts'
+import { routes, withHeaders } from '#server/http.ts'
+import { beginPremium } from './begin-premium.ts'
+import { beginPurchase } from './begin-purchase.ts'
+import { changeRenewal } from './change-renewal.ts'
 import { findCredits } from './credits.ts'
+import { findSubscription, listLedger } from './queries.ts'
+import { takeEvent } from './take-event.ts'
+import { withdrawPremium } from './withdraw-premium.ts'
 
-export function billingRoutes({ db }: Pick<Deps, 'db'>) {
-  return routes(billing, {
-    credits: ({ member }) => findCredits(db, member.id),
-  })
+export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | 'payments'>) {
+  const uses = { db, bus, payments }
+  return [
+    ...routes(billing, {
+      credits: ({ member }) => findCredits(db, member.id),
+    }),
+    ...routes(contract, {
+      createPaymentIntent: async ({ member, body }) => {
+        const wanted = findPackage(body)
+        if (!wanted) throw new AppError('invalid_input')
+        return { clientSecret: await beginPurchase(uses, member.id, wanted) }
+      },
+      createSubscription: async ({ member }) => ({ clientSecret: await beginPremium(uses, member.id) }),
+      overview: async ({ member, query }) => {
+        const subscription = await findSubscription(db, member.id)
+        const { rows, next } = await listLedger(db, member.id, query.after)
+        return withHeaders(
+          { provider: payments.provider, subscription, ledger: rows },
+          next ? { link: `<${contract.overview.path}?after=${next.id}.${next.balance}>; rel="next"` } : {},
+        )
+      },
+      cancel: ({ member }) => changeRenewal(uses, member.id, false),
+      resume: ({ member }) => changeRenewal(uses, member.id, true),
+      withdraw: ({ member }) => withdrawPremium(uses, member.id),
+      webhook: async ({ bytes, headers }) => {
+        await takeEvent(uses, bytes, headers['stripe-signature'])
+        return { received: true as const }
+      },
+    }),
+  ]
 }

@@ -1,25 +1,32 @@
+import { BUILT_IN_AI } from '#contract/system.ts'
 import type { Ai } from './ai.ts'
 import { bioOf } from './analyser/bio.ts'
+import { linkedinSentence } from './analyser/linkedin-sentence.ts'
+import { opportunityWords } from './analyser/opportunity-words.ts'
 import { readProfile } from './analyser/reading.ts'
 import { scoreReading } from './analyser/rubric.ts'
 import { traitsOf } from './analyser/traits.ts'
 import { communicationStyleOf, styleOf } from './analyser/writing-style.ts'
 
 const ANALYSER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
+const ANALYSER_OF_TWO = 'Made on this server from what you two wrote, by fixed rules; no AI model is configured.'
 
 /** Reads English by fixed rules, on this machine; the same profile always gets the same answer. Never fails. */
 export function embeddedAi(): Ai {
   return {
-    provider: 'built-in',
+    provider: BUILT_IN_AI,
     async analyse(profile) {
       const reading = readProfile(profile)
       return {
-        analyser: ANALYSER,
+        analyser: profile.linkedin ? `${ANALYSER} ${linkedinSentence(profile.linkedin)}` : ANALYSER,
         bio: bioOf(reading),
         traits: traitsOf(reading),
         communicationStyle: communicationStyleOf(styleOf(reading)),
         ...scoreReading(reading),
       }
+    },
+    async describeOpportunities({ candidates }) {
+      return { analyser: ANALYSER_OF_TWO, opportunities: candidates.map(opportunityWords) }
     },
   }
 }

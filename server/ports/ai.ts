@@ -1,7 +1,18 @@
+import type { AlertType } from '#contract/alerts.ts'
 import type { ProfileAnalysis } from '#contract/profile.ts'
 
-/** All that an analyser is ever told of a member. */
-export type ProfileText = { firstName: string; age: number; location: string; bio: string; interests: string[] }
+/** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
+export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }
+
+/** All that an analyser is ever told of a member. Of a linked account never the name, e-mail address, picture or id. */
+export type ProfileText = {
+  firstName: string
+  age: number
+  location: string
+  bio: string
+  interests: string[]
+  linkedin?: LinkedinText | undefined
+}
 
 /** A descriptor, and the member's very words or listed interest that it came from. */
 export type Trait = ProfileAnalysis['traits'][number]
@@ -22,12 +33,69 @@ export type Analysis = {
   rubric: RubricPart[]
 }
 
+/** Tokens of one answer, as the model's server counts them; null where it does not say. */
+export type Usage = { promptTokens: number | null; completionTokens: number | null }
+
+/** Is told of every answer that may have been paid for, before it is read: an answer nobody can use has its price too. */
+export type CountUsage = (usage: Usage) => void
+
+/** What is to be known of a call even when nothing comes of it. */
+export type CallTrace = {
+  /** Is told what is said of members, to the letter, before it leaves this server. Never called where nothing leaves it. */
+  sent: (text: string) => void
+  count: CountUsage
+}
+
+/** Stands where a candidate's first name belongs, in what an adapter is told and in what it answers: names are withheld. */
+export const NAME_SLOT = '{name}'
+
 /**
- * Reads profiles. An adapter throws `AppError('ai_unavailable')` when its quota is used up or it is too busy, and
- * `AppError('ai_failed')` for any answer it cannot use; it never falls back to another one. The bio is untrusted text.
+ * One thing that fixed rules found in two profiles. `sentence` is whole and true, speaks to the member as "you", names the
+ * candidate by `NAME_SLOT` and quotes only what either wrote (between “ and ”). `topic` is what it is about, in words of
+ * one of the two (of `field`, in ours), at most 40 characters and fit for a title. `gains` says whose wish it fulfils.
+ */
+export type OpportunityFact = {
+  rule: 'mentor' | 'skill' | 'role' | 'project' | 'field' | 'interests'
+  gains: 'member' | 'candidate' | 'both'
+  topic: string
+  sentence: string
+}
+
+/** Another member who fits: `label` is A, B, … in this request alone; `facts` begin with the one that made the kind. */
+export type OpportunityCandidate = { label: string; kind: AlertType; facts: [OpportunityFact, ...OpportunityFact[]] }
+
+/** One to five candidates for one member. It is all that an adapter learns: no names, bios, ages, places or messages. */
+export type OpportunityRequest = { candidates: OpportunityCandidate[] }
+
+/**
+ * What to tell the member about the candidate `label`. Plain text within `ALERT_WORDS` of contract/alerts.ts: a title, a
+ * sentence or two of description, why (`reasoning`), and one to four benefits and steps, with `NAME_SLOT` for the name,
+ * which counts as it stands. No addresses, links or numbers to call. The score and the kind are ours and not asked for.
+ */
+export type OpportunityWords = {
+  label: string
+  title: string
+  description: string
+  reasoning: string
+  mutualBenefits: string[]
+  actionableSteps: string[]
+}
+
+/** The words for a request, and who wrote them, for people. */
+export type DescribedOpportunities = { analyser: string; opportunities: OpportunityWords[] }
+
+/**
+ * Reads profiles and puts opportunities into words. An adapter throws `AppError('ai_unavailable')` when its quota is used up
+ * or it is too busy, and `AppError('ai_failed')` for any answer it cannot use; it never falls back to another one. Whatever
+ * members wrote is untrusted text.
  */
 export type Ai = {
   /** `built-in`, or the name of the configured model. */
   provider: string
-  analyse(profile: ProfileText): Promise<Analysis>
+  analyse(profile: ProfileText, trace?: CallTrace): Promise<Analysis>
+  /**
+   * Answers in any order. The caller drops labels that it did not ask for, doubles, and words beyond `ALERT_WORDS`; a
+   * candidate whose words are missing gets no alert this time. An adapter none of whose words can be used throws `ai_failed`.
+   */
+  describeOpportunities(request: OpportunityRequest, trace?: CallTrace): Promise<DescribedOpportunities>
 }

@@ -1,25 +1,62 @@
+import { join } from 'node:path'
+import { linkedin } from '#contract/linkedin.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { keyFor } from '#server/secret.ts'
 import { embeddedAi } from './ai.embedded.ts'
+import { modelAi } from './ai.model.ts'
 import { embeddedBus } from './bus.embedded.ts'
 import { postgresBus } from './bus.postgres.ts'
 import { embeddedCaptcha } from './captcha.embedded.ts'
 import { recaptcha } from './captcha.recaptcha.ts'
+import { refuseSandboxAfterLiveMoney } from './live-money.ts'
+import { noPayments } from './payments.off.ts'
+import { stripePayments } from './payments.stripe.ts'
+import { openSandbox } from './sandbox/open-sandbox.ts'
+import { embeddedPhotos } from './photos.embedded.ts'
+import { s3Photos } from './photos.s3.ts'
+import { embeddedLinkedin } from './linkedin.embedded.ts'
+import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
-type Opened = Pick<Deps, 'bus' | 'captcha' | 'ai' | 'places'>
+type Opened = Pick<Deps, 'bus' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'photos' | 'payments' | 'sandbox'>
 type Means = { config: Config; secret: string; db: Database; databaseUrl: string }
 
 /** The one place that knows which provider stands behind each port. */
 export async function openPorts({ config, secret, db, databaseUrl }: Means): Promise<Opened> {
+  await refuseSandboxAfterLiveMoney(config, db)
   return {
     bus: config.database.kind === 'postgres' ? await postgresBus(databaseUrl) : embeddedBus(),
     captcha:
       config.captcha.kind === 'recaptcha'
         ? recaptcha({ ...config.captcha, hostname: config.publicUrl.hostname })
         : embeddedCaptcha(secret, db),
-    ai: embeddedAi(),
+    ai: config.ai.kind === 'model' ? modelAi(config.ai) : embeddedAi(),
     places: embeddedPlaces(),
+    linkedin:
+      config.linkedin.kind === 'openid'
+        ? openidLinkedin({
+            ...config.linkedin,
+            redirectUri: new URL(linkedin.callback.path, config.publicUrl).href,
+            log: console.error,
+          })
+        : embeddedLinkedin(),
+    photos: config.photos.kind === 's3' ? s3Photos(config.photos) : embeddedPhotos(join(config.dataDir, 'photos')),
+    ...openPayments({ config, secret, db }),
   }
 }
+
+/** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */
+function openPayments({ config, secret, db }: Omit<Means, 'databaseUrl'>): Pick<Opened, 'payments' | 'sandbox'> {
+  const log = console.error
+  if (config.payments.kind === 'off') return { payments: noPayments(), sandbox: null }
+  if (config.payments.kind === 'stripe') return { payments: stripePayments({ ...config.payments, log }), sandbox: null }
+
+  const webhookSecret = `whsec_${keyFor(secret, 'sandbox webhooks').toString('base64url')}`
+  const { fetch, sandbox } = openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret, log })
+  return { payments: stripePayments({ secretKey: SANDBOX_KEY, webhookSecret, fetch, log }), sandbox }
+}
+
+/** Opens nothing: it never leaves this process. */
+const SANDBOX_KEY = 'sk_test_sandbox'

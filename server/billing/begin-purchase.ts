@@ -1,0 +1,34 @@
+import type { CreditPackage } from '#contract/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { findOrMakeCustomer } from './customer.ts'
+import { attachOrder, dropOrder, findOrOpenOrder } from './orders.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
+
+/** An order that was closed while we looked leads to another try. */
+const TRIES = 3
+
+/** Begins to buy a package, or goes on where the member has begun: whoever asks twice can pay once. */
+export async function beginPurchase(uses: Uses, memberId: string, { credits, cents }: CreditPackage): Promise<string> {
+  const { db, payments } = uses
+  const customerId = await findOrMakeCustomer(uses, memberId)
+  const wish = { userId: memberId, kind: 'credits' as const, credits, cents, mode: payments.mode, customerId }
+
+  for (let tries = 0; tries < TRIES; tries++) {
+    const order = await findOrOpenOrder(db, wish)
+    if (!order) continue
+    if (order.providerId) {
+      const payment = await settlePayment(uses, order.providerId)
+      if (payment?.state === 'open' && payment.clientSecret) return payment.clientSecret
+      if (!payment) await dropOrder(db, order.id)
+      continue
+    }
+    const description = `${credits} credits`
+    const begun = await payments.beginPayment({ orderId: order.id, customerId: order.customerId, cents, description })
+    if (await attachOrder(db, order.id, begun.id)) return begun.clientSecret
+    await payments.cancelPayment(begun.id)
+  }
+  throw new AppError('payments_unavailable')
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { payments, WITHDRAWAL_DAYS } from '#contract/payments.ts'
+import { linesOf, payableApp } from '#server/testing/payable-app.ts'
+
+const t = await payableApp()
+afterAll(() => t.close())
+afterEach(() => t.stub.failing(() => undefined))
+
+type Member = Awaited<ReturnType<typeof t.member>>
+
+test('a canceled subscription keeps premium to the end of what is paid, and can be taken back until then', async () => {
+  const { member, id } = await t.premiumMember()
+
+  const canceled = await member.call(payments.cancel)
+  expect(canceled.body).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, nextChargeAt: null })
+  const resumed = await member.call(payments.resume)
+  expect(resumed.body).toMatchObject({ cancelsAtPeriodEnd: false, nextChargeAt: t.endOf(id) })
+
+  await member.call(payments.cancel)
+  t.stub.end(id)
+  await t.deliver(t.eventsOf(id))
+  expect(await userOf(member)).toMatchObject({ isSubscribed: false })
+  expect(await t.isListedAsPremium(member)).toBe(false)
+  expect(await member.call(payments.resume)).toMatchObject({ status: 409, body: { code: 'not_premium' } })
+  expect(await t.subscribe(member)).not.toBe(id)
+})
+
+test('canceling while a renewal fails ends premium at once, and no card is tried again', async () => {
+  const { member, id } = await t.premiumMember()
+  t.stub.renew(id, false)
+  await t.deliver(t.eventsOf(id))
+
+  expect((await member.call(payments.cancel)).body).toMatchObject({ status: 'ended' })
+  expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
+})
+
+test('within two weeks of the first purchase a member gets everything back, once, and premium ends at once', async () => {
+  const { member, id } = await t.premiumMember()
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => member.call(payments.withdraw)))
+
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const intent = [...t.stub.invoices.values()].find(({ subscription }) => subscription === id)!.intent
+  expect([...t.stub.refunds.values()].filter((refund) => refund.payment_intent === intent)).toMatchObject([
+    { amount: 999 },
+  ])
+  expect(await userOf(member)).toMatchObject({ isSubscribed: false })
+  const { subscription, ledger } = await t.billing(member)
+  expect(subscription).toMatchObject({ status: 'ended', canWithdrawUntil: null })
+  expect(linesOf(ledger)).toEqual(['+250 signup_bonus', '0 purchase', '0 refund'])
+})
+
+test('after two weeks, and from a second subscription, nobody withdraws', async () => {
+  const late = await t.premiumMember()
+  await sql`update orders set paid_at = now() - make_interval(days => ${WITHDRAWAL_DAYS}::integer)
+    where provider_id = ${late.id}`.execute(t.db)
+  const again = await t.premiumMember()
+  t.stub.end(again.id)
+  await t.deliver(t.eventsOf(again.id))
+  const second = await t.subscribe(again.member)
+  t.stub.payOpen(second)
+  await t.deliver(t.eventsOf(second))
+
+  for (const { member } of [late, again]) {
+    expect((await t.billing(member)).subscription).toMatchObject({ status: 'active', canWithdrawUntil: null })
+    expect(await member.call(payments.withdraw)).toMatchObject({ status: 409, body: { code: 'withdrawal_over' } })
+  }
+  expect(await (await t.member()).call(payments.withdraw)).toMatchObject({ status: 409, body: { code: 'not_premium' } })
+})
+
+test('a disputed month ends the subscription', async () => {
+  const { member, id } = await t.premiumMember()
+  t.stub.dispute([...t.stub.invoices.values()].find(({ subscription }) => subscription === id)!.intent)
+
+  await t.deliver(t.stub.events.slice(-1))
+
+  expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
+  expect(await userOf(member)).toMatchObject({ isSubscribed: false })
+})
+
+test.each([payments.cancel, payments.resume, payments.withdraw])(
+  'while the provider is away $path says so and changes nothing',
+  async (call) => {
+    const { member, id } = await t.premiumMember()
+    t.stub.failing(() => 'broken before')
+
+    expect(await member.call(call)).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
+    t.stub.failing(() => undefined)
+    expect(t.stub.subscriptions.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: false })
+    expect(await userOf(member)).toMatchObject({ isSubscribed: true })
+  },
+)
+
+const userOf = async (member: Member) => (await member.call(auth.user)).body

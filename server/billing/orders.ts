@@ -1,0 +1,87 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { PaymentsMode } from '#server/ports/payments.ts'
+
+export type Order = Selectable<Tables['orders']>
+
+export type Wish = Pick<Order, 'userId' | 'kind' | 'credits' | 'cents' | 'mode' | 'customerId'>
+
+/** The order of what a member wishes: the one that is under way already, or a new one. The unique indexes decide. */
+export async function findOrOpenOrder(db: Database, wish: Wish): Promise<Order | undefined> {
+  const opened = await db
+    .insertInto('orders')
+    .values(wish)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return opened ?? findOpenOrder(db, wish)
+}
+
+/** Of a package while it is open, of premium until it is over. */
+function findOpenOrder(db: Database, { userId, kind, credits, mode }: Wish): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('mode', '=', mode)
+    .where('kind', '=', kind)
+    .where('credits', '=', credits)
+    .where('status', 'in', kind === 'premium' ? ['open', 'processing', 'paid'] : ['open'])
+    .executeTakeFirst()
+}
+
+/** Notes what the provider calls the order. False when it is known there by another name. */
+export async function attachOrder(db: Database, orderId: string, providerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ providerId })
+    .where('id', '=', orderId)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', providerId)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Closes an order that the provider knows nothing of. */
+export async function dropOrder(db: Database, orderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'canceled', nextLookAt: null })
+    .where('id', '=', orderId)
+    .where('status', 'in', ['open', 'processing'])
+    .execute()
+}
+
+/** Closes an order whose payment is gone from the provider, and looks after it no more. What was paid stays paid. */
+export async function forgetOrder(db: Database, orderId: string): Promise<void> {
+  await dropOrder(db, orderId)
+  await db.updateTable('orders').set({ nextLookAt: null }).where('id', '=', orderId).execute()
+}
+
+/** The number of a look at the provider. Take it before looking: whoever has a higher one has looked later. */
+export async function takeLook(db: Database): Promise<number> {
+  const { rows } = await sql<{ look: number }>`select nextval('provider_looks') as look`.execute(db)
+  return rows[0]!.look
+}
+
+export type Seen = { providerId: string; orderId: string | null; kind: Order['kind']; look: number; mode: PaymentsMode }
+
+/** Locks the order that the provider means and notes the look. Nothing where a later look was written down already. */
+export async function lockOrder(tx: Transaction, { providerId, orderId, kind, look, mode }: Seen) {
+  return tx
+    .updateTable('orders')
+    .set({ look, providerId })
+    .where((eb) =>
+      eb.or([
+        eb('providerId', '=', providerId),
+        ...(orderId && UUID.test(orderId) ? [eb.and([eb('id', '=', orderId), eb('providerId', 'is', null)])] : []),
+      ]),
+    )
+    .where('kind', '=', kind)
+    .where('mode', '=', mode)
+    .where('look', '<', look)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { LEDGER_PAGE_SIZE, WITHDRAWAL_DAYS, type LedgerRow, type Subscription } from '#contract/payments.ts'
+import type { Database } from '#server/db/database.ts'
+
+type Line = Pick<LedgerRow, 'id' | 'amount' | 'type' | 'description' | 'createdAt' | 'balanceAfter'> & {
+  personId: string | null
+  firstName: string
+  lastName: string
+  cents: number | null
+  credits: number
+}
+
+type Page = { rows: LedgerRow[]; next: { id: number; balance: number } | null }
+
+/**
+ * A page of the ledger, newest line first. The balance is counted down from the member's credits, or from where the page
+ * before ended, so that a page costs the same however long the ledger is.
+ */
+export async function listLedger(
+  db: Database,
+  memberId: string,
+  after?: { id: number; balance: number },
+): Promise<Page> {
+  const start = after ? sql`${after.balance}::bigint` : sql`(select credits from users where id = ${memberId})`
+  const { rows } = await sql<Line>`
+    select line.id, line.amount, line.type, line.description, line.created_at, line.balance_after,
+      person.id as person_id, person.first_name, person.last_name, orders.cents, orders.credits
+    from (
+      select *, (${start} - coalesce(sum(amount) over newer, 0))::integer as balance_after
+      from (
+        select * from message_credits
+        where user_id = ${memberId} and id < ${after?.id ?? Number.MAX_SAFE_INTEGER}
+        order by id desc limit ${LEDGER_PAGE_SIZE + 1}
+      ) as page
+      window newer as (order by id desc rows between unbounded preceding and 1 preceding)
+    ) as line
+    left join messages on messages.id = line.message_id
+    left join users person on person.id = messages.receiver_id
+    left join orders on orders.id = line.order_id
+    order by line.id desc
+  `.execute(db)
+
+  const page = rows.slice(0, LEDGER_PAGE_SIZE)
+  const last = rows.length > LEDGER_PAGE_SIZE ? page.at(-1) : undefined
+  return { rows: page.map(rowOf), next: last ? { id: last.id, balance: last.balanceAfter - last.amount } : null }
+}
+
+function rowOf({ personId, firstName, lastName, cents, credits, ...line }: Line): LedgerRow {
+  return {
+    ...line,
+    ...(personId !== null && { person: { id: personId, firstName, lastName } }),
+    ...(cents !== null && { package: { credits, cents } }),
+  }
+}
+
+type Plan = Omit<Subscription, 'status' | 'hasPaymentFailed'> & { status: Subscription['status'] }
+
+/** Premium as it was last seen at the provider, and over when its time is, whatever was seen. */
+export async function findSubscription(db: Database, memberId: string): Promise<Subscription | null> {
+  const { rows } = await sql<Plan>`
+    select case when is_premium(users) then subscriptions.state else 'ended' end as status, paid_through,
+      cancels_at_period_end, case when is_premium(users) and state = 'active' and not cancels_at_period_end
+        then paid_through end as next_charge_at,
+      case when is_premium(users) and withdrawn_at is null and ${isFirstPurchase} and now() < ${withdrawalEnd}
+        then ${withdrawalEnd} end as can_withdraw_until
+    from orders
+    join subscriptions on order_id = orders.id
+    join users on users.id = orders.user_id
+    where user_id = ${memberId} and kind = 'premium' and paid_at is not null
+    order by orders.created_at desc limit 1
+  `.execute(db)
+  const plan = rows[0]
+  return plan ? { ...plan, hasPaymentFailed: plan.status === 'past_due' } : null
+}
+
+const withdrawalEnd = sql`orders.paid_at + make_interval(days => ${WITHDRAWAL_DAYS}::integer)`
+
+const isFirstPurchase = sql<boolean>`not exists (
+  select from orders earlier where earlier.user_id = orders.user_id and earlier.kind = 'premium'
+    and earlier.paid_at < orders.paid_at)`
+
+type Running = { orderId: string; providerId: string; state: Subscription['status'] }
+
+/** The subscription that runs, if one does. */
+export async function findRunning(db: Database, memberId: string): Promise<Running | undefined> {
+  const { rows } = await sql<Running>`
+    select orders.id as order_id, provider_id, state
+    from orders join subscriptions on order_id = orders.id
+    where user_id = ${memberId} and kind = 'premium' and status = 'paid' and state <> 'ended'
+    order by orders.created_at desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** Writes down that a member withdraws, if they still may. From then on it is carried out, whatever happens. */
+export async function noteWithdrawal(db: Database, orderId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update orders set withdrawn_at = now(), next_look_at = now()
+    where id = ${orderId}::uuid and status = 'paid' and now() < ${withdrawalEnd} and ${isFirstPurchase}
+  `.execute(db)
+  return numAffectedRows > 0n
+}

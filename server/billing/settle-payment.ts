@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentsMode, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
+import { creditsDue } from './credits-due.ts'
+import { enterCredits } from './enter-credits.ts'
+import { onceFor } from './events.ts'
+import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
+import { lockOrder, takeLook, type Order } from './orders.ts'
+import { settleSubscription } from './settle-subscription.ts'
+
+type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
+
+/**
+ * Looks at a payment and writes down what it comes to: credits granted once it is paid, taken back as far as the money went
+ * back. However often and in whatever order it is called, the end is what the provider says last.
+ */
+export async function settlePayment(uses: Uses, id: string, event?: ProviderEvent): Promise<ProviderPayment | null> {
+  const { db, bus, payments } = uses
+  const look = await takeLook(db)
+  const payment = await payments.findPayment(id)
+  if (payment?.subscriptionId) {
+    // Who has the bank take the price of premium back has left it.
+    if (payment.disputedCents > 0) await payments.endSubscription(payment.subscriptionId)
+    await settleSubscription(uses, payment.subscriptionId, event)
+    return payment
+  }
+
+  const changed = await onceFor(db, event, async (tx) => payment && enterPayment(tx, payment, payments.mode, look))
+  if (changed) bus.publish(changed, { type: 'credits' })
+  return payment
+}
+
+/** Returns the member whose credits it changed. */
+async function enterPayment(
+  tx: Transaction,
+  payment: ProviderPayment,
+  mode: PaymentsMode,
+  look: number,
+): Promise<string | undefined> {
+  const { orderId, state } = payment
+  const order = await lockOrder(tx, { providerId: payment.id, orderId, kind: 'credits', look, mode })
+  if (!order) return undefined
+  if (state !== 'paid') return noteUnpaid(tx, order, state)
+  if (!isAsOrdered(order, payment)) return refuse(tx, order)
+
+  const due = creditsDue(order, payment)
+  const isNew = order.status !== 'paid'
+  const held = isNew ? order.credits : order.creditsHeld
+  const line = { userId: order.userId, orderId: order.id, look }
+  if (isNew) {
+    await enterCredits(tx, {
+      ...line,
+      amount: order.credits,
+      type: 'purchase',
+      description: `${order.credits} credits`,
+    })
+  }
+  if (due < held) {
+    await enterCredits(tx, { ...line, amount: due - held, type: 'refund', description: 'Returned payment' })
+  }
+  if (due > held) {
+    await enterCredits(tx, {
+      ...line,
+      amount: due - held,
+      type: 'adjustment',
+      description: 'Returned payment restored',
+    })
+  }
+  await tx
+    .updateTable('orders')
+    .set({ status: 'paid', creditsHeld: due, paidAt: sql`coalesce(paid_at, now())`, nextLookAt: nextLookAtPaid })
+    .where('id', '=', order.id)
+    .execute()
+  return isNew || due !== held ? order.userId : undefined
+}
+
+/** What is paid for is what was ordered, to the cent, by the member who ordered it, with the money of this mode. */
+function isAsOrdered(order: Order, payment: ProviderPayment): boolean {
+  return (
+    payment.receivedCents === order.cents &&
+    payment.currency === 'usd' &&
+    payment.isLive === (order.mode === 'live') &&
+    payment.customerId === order.customerId
+  )
+}
+
+type Unpaid = Exclude<ProviderPayment['state'], 'paid'>
+
+async function noteUnpaid(tx: Transaction, { id, status }: Order, state: Unpaid): Promise<undefined> {
+  // Paid is paid: what may follow is a refund.
+  if (status === 'paid') return
+  const nextLookAt = state === 'canceled' ? null : nextLookAtOpen
+  // What a bank refused after it had taken its time may stand beside a newer open order of the same package.
+  const next = status === 'processing' && state === 'open' ? status : state
+  await tx.updateTable('orders').set({ status: next, nextLookAt }).where('id', '=', id).execute()
+}
+
+async function refuse(tx: Transaction, { id }: Order): Promise<undefined> {
+  await tx.updateTable('orders').set({ status: 'refused', nextLookAt: null }).where('id', '=', id).execute()
+}

@@ -1,0 +1,141 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { payments } from '#contract/payments.ts'
+import { testApp } from '#server/testing/app.ts'
+import { payableApp } from '#server/testing/payable-app.ts'
+import { signEvent } from '#server/testing/stripe-stub.ts'
+
+const FORGERIES = 10_000
+const TOLERANCE_SECONDS = 300
+
+const t = await payableApp()
+afterAll(() => t.close())
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** Ways of making an event that the provider did not send, or did not send like that or lately. */
+const FORGERIES_OF: ((event: object) => { payload: string; signature: string })[] = [
+  (event) => ({ ...signEvent(event), signature: '' }),
+  (event) => ({ ...signEvent(event), signature: randomBytes(randomInt(1, 80)).toString('base64') }),
+  (event) => ({ ...signEvent(event), signature: `t=${now()},v1=${randomBytes(32).toString('hex')}` }),
+  (event) => ({ ...signEvent(event), signature: `t=${now()},v0=${randomBytes(32).toString('hex')}` }),
+  (event) => signEvent(event, now(), `whsec_${randomBytes(8).toString('hex')}`),
+  (event) => signEvent(event, now() - TOLERANCE_SECONDS - randomInt(5, 1e6)),
+  (event) => changed(signEvent(event), (payload) => payload.slice(0, randomInt(0, payload.length))),
+  (event) => changed(signEvent(event), (payload) => JSON.stringify(JSON.parse(payload), null, 2)),
+  (event) => changed(signEvent(event), (payload) => `${payload}\n`),
+  (event) => changed(signEvent(event), (payload) => payload.replace('"livemode":false', '"livemode":true')),
+  (event) => changed(signEvent(event), withAnotherByte),
+  (event) => ({ ...signEvent(event), signature: withAnotherByte(signEvent(event).signature) }),
+  (event) => {
+    const { payload, signature } = signEvent(event)
+    return { payload, signature: signature.replace(/t=\d+/, `t=${now() + randomInt(1, 100)}`) }
+  },
+  (event) => ({ ...signEvent(event), signature: `t=${now()},${'v1=00,'.repeat(20)}v1=${'0'.repeat(64)}` }),
+  (event) => ({ payload: signEvent(event).payload, signature: signEvent({ ...event, id: 'evt_other' }).signature }),
+  (event) => ({ ...signEvent(event), signature: signEvent(event).signature.replace('v1=', 'v1=A') }),
+]
+
+test('of ten thousand forged, cut, old, rewritten or wrongly signed events none is taken', async () => {
+  const ada = await t.member()
+  const id = await t.begin(ada, 100)
+  t.stub.pay(id)
+  const [event] = t.eventsOf(id)
+  const asked = t.stub.received.length
+
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < FORGERIES; i++) {
+    const { payload, signature } = FORGERIES_OF[i % FORGERIES_OF.length]!(event!)
+    const status = await t.post(payload, signature)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+
+  expect([...statuses]).toEqual([[400, FORGERIES]])
+  expect(t.stub.received.length).toBe(asked)
+  expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
+}, 120_000)
+
+test('a signed event is taken, also beside a signature by a secret that was replaced, and again without effect', async () => {
+  const ada = await t.member()
+  const id = await t.begin(ada, 100)
+  t.stub.pay(id)
+  const { payload, signature } = signEvent(t.eventsOf(id)[0]!)
+  const rolled = signature.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
+
+  expect(await t.post(payload, rolled)).toBe(200)
+  expect(await t.post(payload, signature)).toBe(200)
+  expect(await t.balance(ada)).toEqual({ credits: 350, debt: 0 })
+})
+
+test('while the provider does not answer, an event is refused so that it comes again, and then it counts', async () => {
+  const ada = await t.member()
+  const id = await t.begin(ada, 10)
+  t.stub.pay(id)
+  const { payload, signature } = signEvent(t.eventsOf(id)[0]!)
+
+  t.stub.failing(() => 'busy')
+  expect(await t.post(payload, signature)).toBe(503)
+  t.stub.failing(() => undefined)
+  expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
+  expect(await t.post(payload, signature)).toBe(200)
+  expect(await t.balance(ada)).toEqual({ credits: 260, debt: 0 })
+})
+
+test('events of other things, of real money in a test and of unknown things are taken and change nothing', async () => {
+  const before = t.stub.received.length
+  const event = { object: 'event', livemode: false, created: now(), data: { object: { id: 'x' } } }
+  const others = [
+    { ...event, id: 'evt_other', type: 'product.created' },
+    { ...event, id: 'evt_unknown', type: 'payment_intent.succeeded', data: { object: { id: 'pi_unknown' } } },
+    { ...event, id: 'evt_live', type: 'payment_intent.succeeded', livemode: true },
+  ]
+
+  for (const other of others) {
+    const { payload, signature } = signEvent(other)
+    expect(await t.post(payload, signature)).toBe(200)
+  }
+  expect(t.stub.received.slice(before).map(({ call }) => call)).toEqual(['GET /v1/payment_intents/:id'])
+})
+
+test('an event needs no cookie and no type of body, and one from a page of another site is refused', async () => {
+  const { payload, signature } = signEvent({
+    id: 'evt_plain',
+    object: 'event',
+    type: 'product.created',
+    livemode: false,
+  })
+  const post = (headers: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: payments.webhook.path,
+      headers: { 'stripe-signature': signature, ...headers },
+      payload: Buffer.from(payload),
+    })
+
+  expect((await post({})).statusCode).toBe(200)
+  expect((await post({ 'content-type': 'application/octet-stream' })).statusCode).toBe(200)
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+})
+
+test('without a signature, without a body, with far too long a one and without a provider, events are refused', async () => {
+  const url = payments.webhook.path
+  const headers = { 'stripe-signature': 't=1,v1=0' }
+  const off = await testApp({ PAYMENTS: 'off' })
+
+  expect((await t.app.inject({ method: 'POST', url, payload: '{}' })).statusCode).toBe(400)
+  expect((await t.app.inject({ method: 'POST', url, headers })).statusCode).toBe(400)
+  expect((await t.app.inject({ method: 'POST', url, headers, payload: 'x'.repeat(600_000) })).statusCode).toBe(413)
+  expect((await off.app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(404)
+  await off.close()
+})
+
+function changed(signed: { payload: string; signature: string }, change: (payload: string) => string) {
+  return { ...signed, payload: change(signed.payload) }
+}
+
+/** One byte is another one, anywhere. */
+function withAnotherByte(text: string): string {
+  const at = randomInt(text.length)
+  const other = text[at] === '7' ? '8' : '7'
+  return text.slice(0, at) + other + text.slice(at + 1)
+}

@@ -1,0 +1,64 @@
+import type { Ai, Analysis, CallTrace, ProfileText } from './ai.ts'
+import { linkedinSentence } from './analyser/linkedin-sentence.ts'
+import { readProfile } from './analyser/reading.ts'
+import { scoreReading } from './analyser/rubric.ts'
+import { chatClient, type ModelServer, type ModelTimings } from './model/chat-client.ts'
+import { checkedOpportunities } from './model/checked-opportunities.ts'
+import { checkedTraits } from './model/checked-traits.ts'
+import { isEnglish } from './model/english.ts'
+import { failed } from './model/failures.ts'
+import { OpportunitiesAnswer, opportunitiesQuestion } from './model/opportunities-question.ts'
+import { plainSentences } from './model/plain-words.ts'
+import { ProfileAnswer, profileQuestion } from './model/profile-question.ts'
+import { readAnswer } from './model/read-answer.ts'
+
+type Settings = ModelServer & { timings?: Partial<ModelTimings> }
+
+const LONGEST_BIO = 700
+const LONGEST_STYLE = 240
+const UNTRACED: CallTrace = { sent: () => {}, count: () => {} }
+
+/**
+ * A model behind any server that speaks OpenAI's chat completions. It writes words and nothing else: they are cleaned, their
+ * evidence is looked up in the profile, and scores are counted here. What cannot be used is a failure.
+ */
+export function modelAi({ timings, ...server }: Settings): Ai {
+  const ask = chatClient(server, timings)
+  const { model } = server
+
+  return {
+    provider: model,
+    async analyse(profile, trace = UNTRACED) {
+      const answer = readAnswer(ProfileAnswer, await ask(profileQuestion(profile), trace))
+      const { words, ours } = checkedWords(answer, profile)
+      return { analyser: analyserOf(model, profile, ours), ...words }
+    },
+    async describeOpportunities(request, trace = UNTRACED) {
+      const answer = readAnswer(OpportunitiesAnswer, await ask(opportunitiesQuestion(request), trace))
+      const opportunities = checkedOpportunities(answer.opportunities, request.candidates)
+      if (opportunities.length === 0) throw failed('no words that may be shown')
+      return { analyser: `Written by ${model} from what fixed rules found in your two profiles.`, opportunities }
+    },
+  }
+}
+
+function checkedWords(answer: ReturnType<typeof ProfileAnswer.parse>, profile: ProfileText) {
+  const bio = plainSentences(answer.bio, LONGEST_BIO)
+  const communicationStyle = plainSentences(answer.communicationStyle, LONGEST_STYLE)
+  if (!bio || !communicationStyle) throw failed('no words that may be shown')
+  if (!isEnglish(`${bio} ${communicationStyle}`)) throw failed('not in English')
+
+  const reading = readProfile(profile)
+  const { traits, ours } = checkedTraits(answer.traits, reading)
+  if (ours === traits.length) throw failed('no trait with evidence in the profile')
+  const words: Omit<Analysis, 'analyser'> = { bio, communicationStyle, traits, ...scoreReading(reading) }
+  return { words, ours }
+}
+
+/** Says who wrote what, and what is not the model's. */
+function analyserOf(model: string, { linkedin }: ProfileText, ours: number): string {
+  const sentences = [`Written by ${model} from what you wrote; the score is counted by fixed rules.`]
+  if (ours > 0) sentences.push(`${ours === 1 ? 'One trait was' : `${ours} traits were`} found by fixed rules as well.`)
+  if (linkedin) sentences.push(linkedinSentence(linkedin))
+  return sentences.join(' ')
+}

@@ -1,0 +1,12 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Where real money was ever taken, play money must not pay: refuses the start. */
+export async function refuseSandboxAfterLiveMoney({ payments }: Config, db: Database): Promise<void> {
+  if (payments.kind !== 'sandbox') return
+  const live = await db.selectFrom('orders').select('id').where('mode', '=', 'live').limit(1).executeTakeFirst()
+  if (!live) return
+  throw new Error(
+    'This database has taken live payments, and the sandbox would give away what others paid for. Set the keys of Stripe, or PAYMENTS=off.',
+  )
+}

@@ -1,0 +1,103 @@
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPhotoFile } from '#contract/photos.ts'
+import { photosAway, type Photos } from './photos.ts'
+
+const BATCH = 500
+
+/** What a power cut left half written. */
+const UNFINISHED = '.part'
+
+/** Files in one folder, which is made when the first photo comes. */
+export function embeddedPhotos(folder: string): Photos {
+  const pathOf = (file: string) => {
+    if (!isPhotoFile(file)) throw new Error('That is no name of a photo.')
+    return join(folder, file)
+  }
+
+  return {
+    async put(file, bytes) {
+      const path = pathOf(file)
+      try {
+        await mkdir(folder, { recursive: true })
+        await writeDurably(path + UNFINISHED, bytes)
+        await rename(path + UNFINISHED, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(path + UNFINISHED, { force: true }).catch(() => {})
+        throw photosAway(error)
+      }
+    },
+
+    async get(file) {
+      const path = pathOf(file)
+      try {
+        return await readFile(path)
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw photosAway(error)
+      }
+    },
+
+    async delete(files) {
+      const paths = files.map(pathOf)
+      try {
+        await Promise.all(paths.map((path) => rm(path, { force: true })))
+      } catch (error) {
+        throw photosAway(error)
+      }
+    },
+
+    async *listBefore(time) {
+      let batch: string[] = []
+      for await (const name of namesIn(folder)) {
+        if (!(await isOlder(join(folder, name), time))) continue
+        if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
+        if (isPhotoFile(name)) batch.push(name)
+        if (batch.length < BATCH) continue
+        yield batch
+        batch = []
+      }
+      if (batch.length > 0) yield batch
+    },
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Without it a power cut may forget the file's name. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows does not open folders, and keeps names itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* namesIn(folder: string): AsyncIterable<string> {
+  try {
+    for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+  }
+}
+
+async function isOlder(path: string, time: Date): Promise<boolean> {
+  const { mtime } = await stat(path).catch(() => ({ mtime: null }))
+  return mtime !== null && mtime < time
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

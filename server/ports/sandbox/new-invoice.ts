@@ -1,0 +1,151 @@
+import type Stripe from 'stripe'
+import { newId } from './new-id.ts'
+
+type Reason = 'subscription_create' | 'subscription_cycle'
+
+/** The bill for the month that the subscription is in. */
+export function newInvoice(subscription: Stripe.Subscription, reason: Reason, at: number): Stripe.Invoice {
+  const id = newId('in')
+  const item = subscription.items.data[0]!
+  const amount = item.price.unit_amount ?? 0
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: null,
+    account_tax_ids: null,
+    amount_due: amount,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: amount,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: at,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: subscription.customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: at,
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: 'list',
+      data: [newLine(id, subscription, item, amount)],
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: id.slice(-8).toUpperCase(),
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    period_end: at,
+    period_start: at,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'open',
+    status_transitions: { finalized_at: at, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    test_clock: null,
+    total: amount,
+    total_discount_amounts: [],
+    total_excluding_tax: amount,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: at,
+  }
+}
+
+function newLine(
+  invoice: string,
+  { id: subscription, currency, metadata }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  amount: number,
+): Stripe.InvoiceLineItem {
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency,
+    description: null,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { start: item.current_period_start, end: item.current_period_end },
+    pretax_credit_amounts: [],
+    pricing: null,
+    quantity: 1,
+    quantity_decimal: null,
+    subscription,
+    subtotal: amount,
+    taxes: [],
+  }
+}
+
+/** Which payment pays which bill. */
+export function newInvoicePayment(invoice: Stripe.Invoice, paymentIntent: string, at: number): Stripe.InvoicePayment {
+  return {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: at,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: paymentIntent },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Parameters } from './form-encoding.ts'
+import { StripeRefusalError } from './stripe-refusal.ts'
+
+/** Numbers and truths travel as text. */
+export const Integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')
+  .transform(Number)
+export const Truth = z.enum(['true', 'false']).transform((text) => text === 'true')
+export const Text = z.string().min(1, 'parameter_invalid_empty').max(5_000)
+export const Metadata = z.record(z.string().max(40), z.string().max(500)).default({})
+export const Expand = { expand: z.array(z.string()).max(20).default([]) }
+
+/** What every list takes. */
+export const Page = {
+  limit: Integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: Text.optional(),
+  ending_before: Text.optional(),
+  ...Expand,
+}
+
+/** The parameters as `schema` has them. Refused as Stripe refuses: unknown, missing or not valid, by name. */
+export function readParameters<S extends z.ZodType>(schema: S, given: Parameters): z.output<S> {
+  const { data, error } = schema.safeParse(given)
+  if (!error) return data!
+  const issue = error.issues[0]!
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0]! : undefined
+  const param = nameOf(unknown === undefined ? issue.path : [...issue.path, unknown])
+  if (unknown !== undefined)
+    throw new StripeRefusalError('parameter_unknown', `Received unknown parameter: ${param}`, { param })
+  if (valueAt(given, issue.path) === undefined)
+    throw new StripeRefusalError('parameter_missing', `Missing required param: ${param}.`, { param })
+  if (issue.message === 'parameter_invalid_integer')
+    throw new StripeRefusalError('parameter_invalid_integer', `Invalid integer: ${param}`, { param })
+  throw new StripeRefusalError(
+    issue.message === 'parameter_invalid_empty' ? 'parameter_invalid_empty' : undefined,
+    `Invalid ${param}`,
+    { param },
+  )
+}
+
+function nameOf([head, ...rest]: PropertyKey[]): string {
+  return [String(head), ...rest.map((part) => `[${String(part)}]`)].join('')
+}
+
+function valueAt(given: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+    given,
+  )
+}
