@@ -3,16 +3,22 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { alertRoutes } from '#server/alerts/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { memberOf } from '#server/auth/sessions.ts'
+import { findLastAudit } from '#server/billing/audit-ledger.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
+import { takeSandboxEvents } from '#server/billing/sandbox-events.ts'
+import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
 import { connectionRoutes } from '#server/connections/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { mount, toAppError, type Route } from '#server/http.ts'
+import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { photoRoutes } from '#server/photos/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { limitRates } from '#server/rate-limit.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
@@ -62,7 +68,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
   logRequests(app)
   sendSecurityHeaders(app, config)
   refuseCrossSiteWrites(app, config.publicUrl)
-  const metrics = measure(app)
+  const metrics = measure(app, () => findLastAudit(db))
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {
@@ -70,6 +76,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
   })
   app.register(cookie)
   registerRealtime(app, deps)
+  takeSandboxEvents(app, deps)
 
   app.register(async (api) => {
     await api.register(compress, COMPRESSION)
@@ -79,9 +86,13 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       ...authRoutes(deps),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
+      ...sandboxRoutes(deps),
       ...connectionRoutes(deps),
       ...profileRoutes(deps),
+      ...linkedinRoutes(deps),
+      ...photoRoutes(deps),
       ...discoveryRoutes(deps),
+      ...alertRoutes(deps),
     ]
     mount(api, list, async (request, access) => {
       const member = await memberOf(db, request.cookies[sessionCookieName(config)])
@@ -90,7 +101,9 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       return member
     })
   })
-  app.register(async (web) => serveWeb(web, { root: webRoot, isSignedIn: (request) => isSignedIn(deps, request) }))
+  app.register(async (web) =>
+    serveWeb(web, { root: webRoot, config, isSignedIn: (request) => isSignedIn(deps, request) }),
+  )
   return app
 }
 

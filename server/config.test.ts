@@ -48,6 +48,54 @@ test('proxies are addresses, ranges or the names of ranges', () => {
   expect(trusted).toEqual(['loopback', '10.0.0.0/8', '::1', 'fd00::/8'])
 })
 
+test.each([
+  [{ RECAPTCHA_SITE_KEY: 'key' }, 'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together'],
+  [{ AI_MODEL: 'small' }, 'AI_BASE_URL and AI_MODEL belong together'],
+  [{ AI_API_KEY: 'key' }, 'AI_API_KEY is of no use without AI_BASE_URL'],
+  [{ LINKEDIN_CLIENT_ID: 'akin' }, 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET belong together'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'akin' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong'],
+])('half a provider, %j, is a mistake and not a wish for the default', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('without keys every port serves itself, with them its provider does', () => {
+  const keys = { LINKEDIN_CLIENT_ID: 'akin', LINKEDIN_CLIENT_SECRET: 'word' }
+
+  expect(readConfig({})).toMatchObject({
+    ai: { kind: 'built-in' },
+    linkedin: { kind: 'off' },
+    photos: { kind: 'files' },
+  })
+  expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' }).ai).toEqual({
+    kind: 'model',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: undefined,
+    model: 'small',
+  })
+  expect(readConfig(keys).linkedin).toMatchObject({ kind: 'openid', clientId: 'akin', issuer: undefined })
+})
+
+test.each([
+  ['https://id.example.com', true],
+  ['http://localhost:4000', true],
+  ['http://127.0.0.1:4000', true],
+  ['http://[::1]:4000', true],
+  ['http://id.example.com', false],
+  ['http://127.0.0.1.example.com', false],
+  ['http://192.168.1.5', false],
+])('the provider in place of LinkedIn may be %s: %s', (LINKEDIN_ISSUER, isAllowed) => {
+  const read = () => readConfig({ LINKEDIN_CLIENT_ID: 'akin', LINKEDIN_CLIENT_SECRET: 'word', LINKEDIN_ISSUER })
+
+  if (isAllowed) expect(read().linkedin).toMatchObject({ issuer: LINKEDIN_ISSUER })
+  else expect(read).toThrow('LINKEDIN_ISSUER must be https, or on this machine')
+})
+
+test('a key within the address of a model would fail at every call and is refused at the start', () => {
+  expect(() => readConfig({ AI_BASE_URL: 'https://user:key@models.example/v1', AI_MODEL: 'small' })).toThrow(
+    'put the key into AI_API_KEY',
+  )
+})
+
 test('nodes that share a database must share a secret', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/akin' }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-
-const text = z.string().min(1).optional()
+import { paymentClashes, PaymentVariables, readPayments } from './config-payments.ts'
+import { providerClashes, Providers, readProviders } from './config-providers.ts'
 
 /** An address without a path: cookies, links and sockets belong to all of a host. */
 const Origin = z
@@ -31,16 +31,14 @@ const Env = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')
     .optional(),
-  PG_BIN_DIR: text,
+  PG_BIN_DIR: z.string().min(1).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: Proxies.optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  RECAPTCHA_SITE_KEY: text,
-  RECAPTCHA_SECRET_KEY: text,
-  RECAPTCHA_VERIFY_URL: z.url('must be an address').default('https://www.google.com/recaptcha/api/siteverify'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...Providers.shape,
+  ...PaymentVariables.shape,
 })
-type Env = z.infer<typeof Env>
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -71,8 +69,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secret: env.SECRET,
     trustProxy: env.TRUST_PROXY,
     hasRateLimit: env.RATE_LIMIT === 'on',
-    captcha: captchaConfig(env),
     logLevel: env.LOG_LEVEL,
+    ...readProviders(env),
+    payments: readPayments(env, {
+      isEmbedded: !env.DATABASE_URL,
+      // A server that listens everywhere is not on this machine alone, whatever address is printed for it.
+      hostname: env.PUBLIC_URL ? publicUrl.hostname : env.HOST,
+    }),
   }
 }
 
@@ -84,22 +87,9 @@ function browsable(host: string): string {
 
 /** Variables that only make sense together, or not at all. */
 function clashes(env: Record<string, string | undefined>): string[] {
-  const found: string[] = []
-  if (!env['RECAPTCHA_SITE_KEY'] !== !env['RECAPTCHA_SECRET_KEY']) {
-    found.push('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both, or neither')
-  }
+  const found = [...providerClashes(env), ...paymentClashes(env)]
   if (env['NODE_ENV'] === 'production' && env['DATABASE_URL'] && !env['SECRET']) {
     found.push('SECRET is required with DATABASE_URL in production: every node needs the same one')
   }
   return found
-}
-
-function captchaConfig(env: Env) {
-  if (!env.RECAPTCHA_SITE_KEY || !env.RECAPTCHA_SECRET_KEY) return { kind: 'altcha' as const }
-  return {
-    kind: 'recaptcha' as const,
-    siteKey: env.RECAPTCHA_SITE_KEY,
-    secretKey: env.RECAPTCHA_SECRET_KEY,
-    verifyUrl: env.RECAPTCHA_VERIFY_URL,
-  }
 }

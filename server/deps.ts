@@ -3,7 +3,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Ai } from '#server/ports/ai.ts'
 import type { Bus } from '#server/ports/bus.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import type { Photos } from '#server/ports/photos.ts'
+import type { Linkedin } from '#server/ports/linkedin.ts'
 import type { Places } from '#server/ports/places.ts'
+import type { Sandbox } from '#server/ports/sandbox.ts'
 
 /** Everything the product needs from outside itself. Built once in `main.ts`, built by hand in tests. */
 export type Deps = {
@@ -15,4 +19,9 @@ export type Deps = {
   captcha: Captcha
   ai: Ai
   places: Places
+  linkedin: Linkedin
+  photos: Photos
+  payments: Payments
+  /** The part of a provider that is in the browser elsewhere. Null with Stripe itself, and without payments. */
+  sandbox: Sandbox | null
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { z, ZodError } from 'zod'
+import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
+import { takeForms, type ReadForm } from '#server/multipart.ts'
 
 /** Who calls, as far as the network tells. */
 export type Client = {
@@ -44,23 +45,58 @@ export function redirect(to: string, headers: Answer<undefined>['headers'] = {})
   return withHeaders(undefined, { ...headers, location: to })
 }
 
+/** What a provider signs may be longer than what a member sends. */
+const SIGNED_LIMIT = 512 * 1024
+
 type Authenticate = (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
 
 export function mount(app: FastifyInstance, list: Route[], authenticate: Authenticate): void {
-  for (const { endpoint, handler } of list) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async (request, reply) => {
-        const client = clientOf(request)
-        const caller =
-          endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
+  const isPlain = ({ endpoint }: Route) => !isForm(endpoint) && !endpoint.takesBytes
+  for (const route of list) if (isPlain(route)) serve(app, route, authenticate)
+  app.register(async (signed) => {
+    signed.removeAllContentTypeParsers()
+    signed.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT }, (_, bytes, done) =>
+      done(null, bytes),
+    )
+    for (const route of list) if (route.endpoint.takesBytes) serve(signed, route, authenticate)
+  })
+  app.register(async (forms) => {
+    const readForm = await takeForms(forms)
+    for (const route of list) if (isForm(route.endpoint)) serve(forms, route, authenticate, readForm)
+  })
+}
+
+function serve(
+  app: FastifyInstance,
+  { endpoint, handler }: Route,
+  authenticate: Authenticate,
+  readForm?: ReadForm,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const client = clientOf(request)
+      const caller =
+        endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
+      const form = isForm(endpoint) ? await readForm?.(endpoint, request) : undefined
+      try {
+        const bytes = endpoint.takesBytes && Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
+        const input = {
+          ...parseInput(endpoint, request, form ? form.texts : request.body),
+          ...(endpoint.takesBytes ? { bytes } : { files: form?.files }),
+        }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `routes` paired the two by type.
-        const result = await handler({ ...caller, ...parseInput(endpoint, request) } as never)
-        return send(reply, endpoint, result)
-      },
-    })
-  }
+        return send(reply, endpoint, await handler({ ...caller, ...input } as never))
+      } finally {
+        form?.release()
+      }
+    },
+  })
+}
+
+function isForm(endpoint: Endpoint): endpoint is FormEndpoint {
+  return endpoint.files !== undefined
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
@@ -68,6 +104,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
   // Parsing strips whatever the contract does not name, so a stray column never leaves the server.
   const parsed = endpoint.response.parse(body)
   reply.code(endpoint.status ?? 200).headers(headers)
+  if (endpoint.produces === 'image/webp') return reply.type(endpoint.produces).send(parsed)
   if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(parsed)
   if (parsed === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed))
@@ -97,13 +134,16 @@ function isForwarded({ headers }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+/** A form without texts of its own takes none. */
+const NO_TEXTS = z.strictObject({})
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   try {
     const input = {
       params: endpoint.params?.parse(request.params),
       query: endpoint.query?.parse(request.query),
       headers: endpoint.headers?.parse(request.headers),
-      body: endpoint.body?.parse(request.body ?? {}),
+      body: (endpoint.files ? (endpoint.body ?? NO_TEXTS) : endpoint.body)?.parse(body ?? {}),
     }
     if (!isStorable(input)) throw new AppError('invalid_input', 'The text holds characters that cannot be stored.')
     return input

@@ -1,15 +1,16 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { readConfig, type Config } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
 import { describeError } from '#server/describe-error.ts'
 import { keepSecret } from '#server/secret.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 9_500
 const FINISH_REQUESTS_WITHIN_MS = 5_000
-const SWEEP_EVERY_MS = 60 * 60_000
 
 // Reading the code again takes half as long.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
@@ -34,12 +35,11 @@ try {
 async function start(config: Config): Promise<string> {
   const secret = config.secret ?? keepSecret(config.dataDir)
   // The database starts while the code of the product is read.
-  const [databaseUrl, { buildApp }, { openDatabase }, { openPorts }, { sweepExpired }] = await Promise.all([
+  const [databaseUrl, { buildApp }, { openDatabase }, { openPorts }] = await Promise.all([
     startDatabase(config),
     import('#server/app.ts'),
     import('#server/db/database.ts'),
     import('#server/ports/index.ts'),
-    import('#server/auth/sweep-expired.ts'),
   ])
 
   const db = openDatabase(databaseUrl)
@@ -47,15 +47,27 @@ async function start(config: Config): Promise<string> {
   const ports = await openPorts({ config, secret, db, databaseUrl })
   end.opened(() => ports.bus.close())
 
-  const app = buildApp({ config, secret, db, ...ports })
+  const deps = { config, secret, db, ...ports }
+  const app = buildApp(deps)
   end.opened(async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_WITHIN_MS).unref()
     await app.close()
   })
-  setInterval(() => sweepExpired(db).catch((error: unknown) => app.log.error(error)), SWEEP_EVERY_MS).unref()
 
   const address = await app.listen({ host: config.host, port: config.port })
+  const jobs = openJobs(deps, databaseUrl, app.log)
+  end.opened(async () => (await jobs)?.stop())
   return config.port === 0 ? address : config.publicUrl.origin
+}
+
+/** Nobody waits for the jobs, and without them the product still serves. */
+async function openJobs(deps: Deps, databaseUrl: string, log: FastifyBaseLogger) {
+  try {
+    const [{ startJobs }, { jobsOf }] = await Promise.all([import('#server/job-queue.ts'), import('#server/jobs.ts')])
+    return await startJobs({ databaseUrl, jobs: jobsOf(deps), log })
+  } catch (error) {
+    return log.error(error)
+  }
 }
 
 async function startDatabase({ database, dataDir }: Config): Promise<string> {

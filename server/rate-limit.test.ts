@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
+import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -47,13 +49,28 @@ test('a member is limited far beyond what a person asks for, whatever the addres
   expect((await grace.call(billing.credits)).status).toBe(200)
 })
 
-test('a member has the profile analysed twenty times a quarter of an hour, each time being written down', async () => {
-  const [ada, grace] = [await t.member(), await t.member()]
+test('a member has sixty pictures read a quarter of an hour, whichever way they come', async () => {
+  const ada = await t.member()
+  const picture = Buffer.from('no picture, but an upload')
+  const statuses: number[] = []
+  for (let i = 0; i < 30; i++) {
+    statuses.push((await ada.upload(photos.upload, { files: { photo: picture } })).status)
+    statuses.push((await ada.upload(profile.edit, { body: {}, files: { profileImage: picture } })).status)
+  }
 
-  const answers = await Promise.all(Array.from({ length: 22 }, () => ada.call(profile.analyze)))
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  const refused = await ada.upload(photos.upload, { files: { photo: picture } })
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await ada.call(auth.user)).status).toBe(200)
+})
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
-  expect((await ada.call(billing.credits)).status).toBe(200)
-  expect((await grace.call(profile.analyze)).status).toBe(200)
+test('a member searches for opportunities twenty times a quarter of an hour, and does everything else as before', async () => {
+  const ada = await t.member()
+
+  for (let i = 0; i < 20; i++) expect((await ada.call(alerts.generate)).status).toBe(200)
+  const refused = await ada.call(alerts.generate)
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ada.call(alerts.list)).status).toBe(200)
 })

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
+import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -16,8 +18,11 @@ const LIMITS: Record<string, { max: number; timeWindow: number }> = {
 /** Far beyond what a person with several open screens asks for. */
 const PER_MEMBER = { max: 1_200, timeWindow: MINUTE }
 
-/** What each call of leaves a record and may cost money. */
-const ANALYSES = { max: 20, timeWindow: 15 * MINUTE }
+/** What each call of compares with hundreds of members, by member. */
+const SEARCHES = { max: 20, timeWindow: 15 * MINUTE }
+
+/** What each call of has a picture read, by member. */
+const UPLOADS = { max: 60, timeWindow: 15 * MINUTE }
 
 type CountMember = (request: FastifyRequest, memberId: string) => Promise<void>
 
@@ -32,11 +37,17 @@ export async function limitRates(app: FastifyInstance): Promise<CountMember> {
   const members = new WeakMap<FastifyRequest, string>()
   const keyGenerator = (request: FastifyRequest) => members.get(request)!
   const countCall = app.createRateLimit({ ...PER_MEMBER, keyGenerator })
-  const countAnalysis = app.createRateLimit({ ...ANALYSES, keyGenerator })
+  const countSearch = app.createRateLimit({ ...SEARCHES, keyGenerator })
+  const countUpload = app.createRateLimit({ ...UPLOADS, keyGenerator })
+  const costly = new Map<string | undefined, typeof countCall>([
+    [alerts.generate.path, countSearch],
+    [photos.upload.path, countUpload],
+    [profile.edit.path, countUpload],
+  ])
   return async (request, memberId) => {
     members.set(request, memberId)
-    const isAnalysis = request.routeOptions.url === profile.analyze.path
-    for (const count of isAnalysis ? [countCall, countAnalysis] : [countCall]) {
+    const countOwn = costly.get(request.routeOptions.url)
+    for (const count of countOwn ? [countCall, countOwn] : [countCall]) {
       const result = await count(request)
       if (!result.isAllowed && result.isExceeded) {
         throw new AppError('too_many_requests', undefined, { retryAfterSeconds: result.ttlInSeconds })

@@ -1,45 +1,94 @@
+import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'isSecure' | 'captcha'>
+type Settings = Pick<Config, 'publicUrl' | 'isSecure' | 'captcha' | 'payments'>
 
+const POLICY = 'content-security-policy'
+const PASSIVE = new Set(['.css', '.woff2', '.png', '.webmanifest'])
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-export function sendSecurityHeaders(app: FastifyInstance, config: Settings): void {
+/** Stripe's script, the frames it puts its fields and the banks' questions into, and the calls it makes. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  everything: ['https://*.stripe.com'],
+}
+const NOTHING_OF_STRIPE: typeof STRIPE = { scripts: [], frames: [], everything: [] }
+
+/** For data and pictures: opened as a page of its own, an answer runs, loads and sends nothing. */
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** A worker obeys the policy of its own file, not that of the page which started it. */
+const SCRIPT_POLICY = "default-src 'self'"
+
+/** A page without script has its style within, fonts and pictures. */
+const STATIC_PAGE_POLICY = written({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'font-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+})
+
+const PAGE_HEADERS = {
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** Every answer is closed, unless it is a file that `headersOfFile` opens. */
+export function sendSecurityHeaders(app: FastifyInstance, { isSecure }: Settings): void {
   const headers = {
     // Answers about a member stay out of every cache; pages and assets say otherwise themselves.
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(config),
+    [POLICY]: CLOSED_POLICY,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers)
   })
 }
 
-function contentSecurityPolicy({ publicUrl, isSecure, captcha }: Settings): string {
+/** What a file of the built web is sent with, told by its name. Without a policy go only kinds that cannot act. */
+export function headersOfFile(config: Settings): (file: string) => Record<string, string> {
+  const app = { ...PAGE_HEADERS, [POLICY]: policyOfApp(config) }
+  const staticPage = { ...PAGE_HEADERS, [POLICY]: STATIC_PAGE_POLICY }
+  return (file) => {
+    if (file === 'app.html') return app
+    if (file.endsWith('.html')) return staticPage
+    if (file.endsWith('.js')) return { [POLICY]: SCRIPT_POLICY }
+    return PASSIVE.has(extname(file)) ? {} : { [POLICY]: CLOSED_POLICY }
+  }
+}
+
+function policyOfApp({ publicUrl, isSecure, captcha, payments }: Settings): string {
   const google = captcha.kind === 'recaptcha' ? RECAPTCHA : []
+  const stripe = payments.kind === 'stripe' ? STRIPE : NOTHING_OF_STRIPE
+  const frames = [...google, ...stripe.frames]
   // Older Safari does not count a socket to our own host as 'self'.
   const socket = `${isSecure ? 'wss' : 'ws'}://${publicUrl.host}`
-  const directives = {
+  return written({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...google],
-    // Menus and dialogs insert a style element when they open; the landing page carries its own.
+    'script-src': ["'self'", ...google, ...stripe.scripts],
+    // Menus and dialogs insert a style element when they open.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", socket, ...google],
+    'img-src': ["'self'", 'data:', 'blob:', ...stripe.everything],
+    'connect-src': ["'self'", socket, ...google, ...stripe.everything],
     'worker-src': ["'self'"],
-    'frame-src': google.length > 0 ? google : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-  }
+  })
+}
+
+function written(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

@@ -1,28 +1,47 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
+import { headersOfFile } from '#server/security-headers.ts'
 
 type Web = {
   /** The folder that the build filled: pages, `assets/` and icons, each perhaps with a `.br` and a `.gz` beside it. */
   root: string
+  config: Pick<Config, 'publicUrl' | 'isSecure' | 'captcha' | 'payments'>
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+/** What is built has its hash in its name: it never changes, so nobody needs to ask again, nor for a part of it. */
+const KEPT = {
+  maxAge: 365 * 24 * 60 * 60 * 1000,
+  immutable: true,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+}
+const COMPRESSED = /\.(br|gz)$/
 const FILE = /\.\w+$/
 
 /** The landing page for visitors and the app for members, at the same address; the app's own router knows the rest. */
-export function serveWeb(app: FastifyInstance, { root, isSignedIn }: Web): void {
+export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web): void {
   if (!existsSync(join(root, 'app.html'))) return
-  app.register(fastifyStatic, { root, serve: false, preCompressed: true, dotfiles: 'ignore' })
+  const headersOf = headersOfFile(config)
+  app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.removeHeader('content-security-policy').headers(headersOf(basename(path).replace(COMPRESSED, '')))
+    },
+  })
 
   app.get('/', async (request, reply) => sendPage(reply, (await isSignedIn(request)) ? 'app.html' : 'landing.html'))
   app.get('/privacy-policy', (_, reply) => sendPage(reply, 'privacy-policy.html'))
-  // What is built has its hash in its name: it never changes.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { maxAge: YEAR_MS, immutable: true }),
+    reply.sendFile(`assets/${request.params['*']}`, KEPT),
   )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*']
@@ -38,5 +57,5 @@ function acceptsPage({ headers }: FastifyRequest): boolean {
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-  return reply.sendFile(page, { cacheControl: false, lastModified: false })
+  return reply.sendFile(page, { cacheControl: false, lastModified: false, acceptRanges: false })
 }

@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export type Metrics = { print(): Promise<string> }
 
 /** Counts and times what `app` answers, by the route's pattern. Nothing in it names a member. */
-export function measure(app: FastifyInstance): Metrics {
+export function measure(
+  app: FastifyInstance,
+  findLastAudit: () => Promise<{ unbalanced: number } | undefined>,
+): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -21,6 +24,16 @@ export function measure(app: FastifyInstance): Metrics {
     registers: [register],
     collect() {
       this.set(openSockets(app))
+    },
+  })
+
+  void new Gauge({
+    name: 'ledger_unbalanced_members',
+    help: 'Members whose credits were not the sum of their ledger at the latest daily audit.',
+    registers: [register],
+    async collect() {
+      const audit = await findLastAudit().catch(() => undefined)
+      if (audit) this.set(audit.unbalanced)
     },
   })
 

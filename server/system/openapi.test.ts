@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sandbox } from '#contract/sandbox.ts'
 import { system } from '#contract/system.ts'
 import { testApp } from '#server/testing/app.ts'
 import { describeApi } from './openapi.ts'
 
-const t = await testApp()
-const api = describeApi()
+const t = await testApp({ PAYMENTS: 'sandbox' })
+const api = describeApi({ hasSandbox: true })
 
 const contractFolder = new URL('../../contract/', import.meta.url)
 const modules = await Promise.all(
@@ -33,6 +34,18 @@ test('every endpoint of the contract is described, and served', () => {
     expect(operation, `${method} ${path} is described`).toMatchObject({ summary: expect.any(String) })
     expect(t.app.hasRoute({ method, url: path }), `${method} ${path} is served`).toBe(true)
   }
+})
+
+test('the calls of the sandbox are neither described nor served without it', async () => {
+  const real = await testApp({ PAYMENTS: 'off' })
+  const { body } = await real.visitor().call(system.openapi)
+  const ada = await real.member()
+  const refused = await ada.call(sandbox.advance, { body: { days: 1 } })
+  await real.close()
+
+  expect(JSON.stringify(body)).not.toContain('/api/sandbox')
+  expect([refused.status, refused.body]).toMatchObject([404, { code: 'not_found' }])
+  for (const { method, path } of Object.values(sandbox)) expect(real.app.hasRoute({ method, url: path })).toBe(false)
 })
 
 test('the document has the structure of OpenAPI 3.1', async () => {

@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import * as alerts from '#contract/alerts.ts'
 import * as auth from '#contract/auth.ts'
 import * as billing from '#contract/billing.ts'
 import * as connections from '#contract/connections.ts'
 import * as discovery from '#contract/discovery.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, FormFile } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import * as interactions from '#contract/interactions.ts'
+import * as linkedin from '#contract/linkedin.ts'
 import * as members from '#contract/members.ts'
 import * as messages from '#contract/messages.ts'
+import * as payments from '#contract/payments.ts'
+import * as photos from '#contract/photos.ts'
 import * as profile from '#contract/profile.ts'
+import * as sandbox from '#contract/sandbox.ts'
 import * as system from '#contract/system.ts'
 
 type Json = Record<string, unknown>
@@ -19,32 +25,55 @@ type Document = {
   tags: Json[]
 }
 
-const modules = { auth, profile, discovery, connections, messages, billing, system }
+const modules = {
+  auth,
+  profile,
+  interactions,
+  photos,
+  discovery,
+  connections,
+  messages,
+  alerts,
+  billing,
+  payments,
+  sandbox,
+  linkedin,
+  system,
+}
 const contracts: Record<string, Record<string, Endpoint>> = {
   auth: auth.auth,
   profile: profile.profile,
+  interactions: interactions.interactions,
+  photos: photos.photos,
   discovery: discovery.discovery,
   connections: connections.connections,
   messages: messages.messages,
+  alerts: alerts.alerts,
   billing: billing.billing,
+  payments: payments.payments,
+  sandbox: sandbox.sandbox,
+  linkedin: linkedin.linkedin,
   system: system.system,
 }
 
-let made: Document | undefined
+const made = new Map<boolean, Document>()
 
 /** OpenAPI 3.1 of every call, made from the contract the first time somebody asks. */
-export function describeApi(): Document {
-  made ??= {
+export function describeApi({ hasSandbox }: { hasSandbox: boolean }): Document {
+  const known = made.get(hasSandbox)
+  if (known) return known
+  const { sandbox: ofSandbox, ...always } = contracts
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },
-    tags: Object.keys(contracts).map((name) => ({ name })),
-    paths: describePaths(),
+    ...describePaths(hasSandbox ? { ...always, sandbox: ofSandbox! } : always),
     components: {
       schemas: { ...shapes(), Error: errorSchema() },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   }
-  return made
+  made.set(hasSandbox, document)
+  return document
 }
 
 /** The contract's named objects become `components.schemas`; endpoints refer to them. */
@@ -60,19 +89,19 @@ function shapes(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutEnvelope(schema)]))
 }
 
-function describePaths(): Document['paths'] {
+function describePaths(served: typeof contracts): Pick<Document, 'paths' | 'tags'> {
   const paths: Document['paths'] = {}
-  for (const [slice, contract] of Object.entries(contracts)) {
+  for (const [slice, contract] of Object.entries(served)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(slice, name, endpoint) }
     }
   }
-  return paths
+  return { paths, tags: Object.keys(served).map((name) => ({ name })) }
 }
 
 function describe(slice: string, name: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, headers, body } = endpoint
+  const { summary, access, params, query, headers } = endpoint
   return {
     operationId: `${slice}.${name}`,
     tags: [slice],
@@ -80,10 +109,34 @@ function describe(slice: string, name: string, endpoint: Endpoint): Json {
     ...(access === 'member' && { description: 'Needs a complete profile.' }),
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query), ...parameters('header', headers)],
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
-    }),
+    ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
+  }
+}
+
+function requestBody({ body, files, takesBytes }: Endpoint): Json {
+  if (takesBytes) return { requestBody: { required: true, content: { 'application/json': {} } } }
+  if (files)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form(body, files) } } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+}
+
+function form(texts: z.ZodType | undefined, files: Record<string, FormFile>): Json {
+  const { properties, required = [] } = (texts ? schemaOf(texts, 'input') : {}) as {
+    properties?: Json
+    required?: string[]
+  }
+  const parts = Object.entries(files).map(([name, { maxBytes }]) => [
+    name,
+    { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes.` },
+  ])
+  const needed = Object.keys(files).filter((name) => files[name]!.isRequired)
+  return {
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(parts) },
+    required: [...required, ...needed],
+    additionalProperties: false,
   }
 }
 
@@ -118,7 +171,7 @@ function referTo(schema: z.core.$ZodType): Json {
 }
 
 function failures({ access, errors: own = [], ...endpoint }: Endpoint): Json {
-  const hasInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body
+  const hasInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.files
   const codes: ErrorCode[] = [
     ...own,
     ...(hasInput ? (['invalid_input'] as const) : []),

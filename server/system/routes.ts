@@ -9,18 +9,28 @@ import { isDatabaseReady } from './readiness.ts'
 type Node = { metrics: Metrics; isDraining: () => boolean }
 
 export function systemRoutes(
-  { db, captcha, ai, places }: Pick<Deps, 'db' | 'captcha' | 'ai' | 'places'>,
+  {
+    db,
+    captcha,
+    ai,
+    places,
+    linkedin,
+    payments,
+  }: Pick<Deps, 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments'>,
   { metrics, isDraining }: Node,
 ) {
   return routes(system, {
     config: () => ({
       captcha: { provider: captcha.provider, ...(captcha.siteKey && { siteKey: captcha.siteKey }) },
-      payments: { provider: 'off' as const },
+      payments: {
+        provider: payments.provider,
+        ...(payments.publishableKey && { publishableKey: payments.publishableKey }),
+      },
       ai: { provider: ai.provider },
-      linkedin: false,
+      linkedin: linkedin.isConfigured,
       places: { provider: places.provider },
     }),
-    openapi: () => describeApi(),
+    openapi: () => describeApi({ hasSandbox: payments.provider === 'sandbox' }),
     health: () => ({ status: 'ok' }),
     ready: async () => {
       if (isDraining() || !(await isDatabaseReady(db))) throw new AppError('service_unavailable')

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
+import type { Args, Endpoint, FormEndpoint, FormInput, Output } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -23,10 +26,12 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 export async function testApp(environment: Record<string, string> = {}, instead: Partial<Deps> = {}) {
   const databaseUrl = await testDatabaseUrl()
   const secret = 'for tests only, and long enough to be one'
+  const dataDir = join(tmpdir(), `akin-test-${randomUUID()}`)
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     SECRET: secret,
+    DATA_DIR: dataDir,
     ...environment,
     DATABASE_URL: databaseUrl,
   })
@@ -47,6 +52,7 @@ export async function testApp(environment: Record<string, string> = {}, instead:
       await app.close()
       await deps.bus.close()
       await db.destroy()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -93,29 +99,51 @@ type From = { cookies?: Record<string, string>; address?: string }
 
 /** Calls the contract as a browser with these cookies would. */
 function caller(app: FastifyInstance, { cookies = {}, address = '127.0.0.1' }: From) {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: Parts,
+    sent: { body: object | undefined; headers?: Sent },
+  ) {
+    const { params = {}, query = {}, headers = {} } = input
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `${path}${searchOf(query)}`,
+      cookies,
+      headers: { ...sent.headers, ...headers },
+      remoteAddress: address,
+      ...(sent.body !== undefined && { payload: sent.body }),
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- These are the bytes that come in.
+      body: (isJson ? response.json() : response.body) as Output<E>,
+      text: response.body,
+      bytes: response.rawPayload,
+    }
+  }
+
   return {
-    async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>) {
-      const { params = {}, query = {}, headers = {}, body } = (input ?? {}) as Parts
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-      const response = await app.inject({
-        method: endpoint.method,
-        url: `${path}${searchOf(query)}`,
-        cookies,
-        headers,
-        remoteAddress: address,
-        ...(body !== undefined && { payload: body }),
-      })
-      const isJson = String(response.headers['content-type']).startsWith('application/json')
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- These are the bytes that come in.
-        body: (isJson ? response.json() : response.body) as Output<E>,
-        text: response.body,
-      }
+    call: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => {
+      const { body, ...parts } = (input ?? {}) as Parts
+      return send(endpoint, parts, { body })
+    },
+    /** Sends a form with files, as the picker of a browser does. */
+    upload: async <E extends FormEndpoint>(endpoint: E, input: FormInput<E, Uint8Array>) => {
+      const { body = {}, files, ...parts } = input as Parts & { files: Record<string, Uint8Array> }
+      const form = new FormData()
+      for (const [name, text] of Object.entries(body)) form.append(name, text)
+      for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), 'picture')
+      const encoded = new Response(form)
+      const headers = { 'content-type': encoded.headers.get('content-type')! }
+      return send(endpoint, parts, { body: Buffer.from(await encoded.arrayBuffer()), headers })
     },
   }
 }
+
+type Sent = Record<string, string>
 
 type Parts = {
   params?: Record<string, unknown>

@@ -1,0 +1,54 @@
+import { alertBatch } from '#server/alerts/daily-alerts.ts'
+import { sweepAlerts } from '#server/alerts/sweep-alerts.ts'
+import { sweepExpired } from '#server/auth/sweep-expired.ts'
+import { noteAudit } from '#server/billing/audit-ledger.ts'
+import { sweepEvents } from '#server/billing/events.ts'
+import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import type { Job } from './job-queue.ts'
+
+/** Everything that the product does unasked. */
+export function jobsOf(deps: Deps): Job[] {
+  return [
+    {
+      name: 'daily-alerts',
+      cron: '0 16 * * *',
+      run: (after, signal) => alertBatch(deps, after, signal),
+    },
+    {
+      name: 'sweep',
+      cron: '23 * * * *',
+      run: async () => {
+        await sweepExpired(deps.db)
+        await sweepAlerts(deps.db)
+        await sweepEvents(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'reconcile-payments',
+      cron: '*/5 * * * *',
+      run: async (part, signal) => {
+        await endLapsed(deps)
+        return reconcile(deps, part, signal)
+      },
+    },
+    {
+      name: 'audit-ledger',
+      cron: '11 4 * * *',
+      run: async () => {
+        await noteAudit(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'sweep-photos',
+      cron: '41 3 * * *',
+      run: async () => {
+        await sweepPhotos(deps)
+        return null
+      },
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { AppError } from '#server/errors.ts'
+import type { Reading } from './read-picture.ts'
+
+const FILE = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))
+const PATIENCE_MS = 10_000
+const IDLE_MS = 30_000
+
+/** Large pieces of memory go back to the system as soon as they are free; glibc would keep them. */
+const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '1' }
+
+let current: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * Has a picture read by the process for it, which knows no secret and can be ended: one at a time. What crashes it or takes
+ * too long is a damaged picture.
+ */
+export function askDecoder(bytes: Uint8Array): Promise<Reading> {
+  clearTimeout(idle)
+  current ??= start()
+  const decoder = current
+
+  return new Promise<Reading>((resolve, reject) => {
+    const timer = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
+    const settle = (finish: () => void) => {
+      clearTimeout(timer)
+      decoder.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error')
+      finish()
+    }
+    decoder.once('message', (reading: Reading) =>
+      settle(() => {
+        idle = setTimeout(letGo, IDLE_MS).unref()
+        resolve(reading)
+      }),
+    )
+    decoder.once('exit', () =>
+      settle(() => {
+        current = undefined
+        resolve({ refusal: 'damaged' })
+      }),
+    )
+    decoder.once('error', (cause) =>
+      settle(() => {
+        current = undefined
+        decoder.kill('SIGKILL')
+        reject(new AppError('service_unavailable', undefined, { cause, retryAfterSeconds: 5 }))
+      }),
+    )
+    decoder.send(bytes)
+  })
+}
+
+/** It is given neither the environment nor an open file of the server. */
+function start(): ChildProcess {
+  const decoder = fork(FILE, {
+    serialization: 'advanced',
+    env: MEMORY,
+    execArgv: ['--max-semi-space-size=1'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  decoder.unref()
+  decoder.channel?.unref()
+  return decoder
+}
+
+function letGo(): void {
+  current?.disconnect()
+  current = undefined
+}

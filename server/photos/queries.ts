@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { photoAddress } from '#contract/photos.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+
+/** Makes an address the member's photo, and returns the one it takes the place of. */
+export async function setPhotoAddress(tx: Transaction, memberId: string, address: string): Promise<string | null> {
+  const { profileImageUrl: before } = await tx
+    .selectFrom('users')
+    .select('profileImageUrl')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({ profileImageUrl: address, updatedAt: sql`now()` })
+    .where('id', '=', memberId)
+    .execute()
+  return before
+}
+
+/** Of these files those that are some member's photo. */
+export async function listPhotosInUse(db: Database, files: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('profileImageUrl')
+    .where('profileImageUrl', 'in', files.map(photoAddress))
+    .execute()
+  return new Set(rows.map(({ profileImageUrl }) => profileImageUrl!))
+}

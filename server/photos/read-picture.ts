@@ -1,0 +1,53 @@
+import sharp, { type SharpOptions } from 'sharp'
+import { PHOTO_MAX_MEGAPIXELS, PHOTO_SIZE, PHOTO_SMALL_SIZE, type PHOTO_REFUSALS } from '#contract/photos.ts'
+import { isTooLargeToDecode } from './decoding-cost.ts'
+
+export type RenderedPhoto = { large: Uint8Array; small: Uint8Array }
+export type Reading = RenderedPhoto | { refusal: keyof typeof PHOTO_REFUSALS }
+
+const TIMEOUT_SECONDS = 5
+const QUALITY = 82
+
+const READING: SharpOptions = {
+  failOn: 'error',
+  sequentialRead: true,
+  limitInputPixels: PHOTO_MAX_MEGAPIXELS * 1_000_000,
+  pages: 1,
+  animated: false,
+}
+
+// Everything else the library could open stays shut, such as SVG, PDF, TIFF and formats of its own.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
+// No picture comes twice, and one thread a picture keeps memory small and the other core free for members.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Reads a picture and writes it anew in both sizes: upright, in sRGB, its first frame only, and with nothing of the file but
+ * what can be seen. Only the process for it calls this.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Reading> {
+  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const header = await sharp(input, { ...READING, limitInputPixels: false }).metadata()
+    if (isTooLargeToDecode(header)) return { refusal: 'tooManyPixels' }
+
+    const { data, info } = await sharp(input, READING)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize({ width: PHOTO_SIZE, height: PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const large = await sharp(data, { raw: info }).webp({ quality: QUALITY }).toBuffer()
+    const small = await sharp(data, { raw: info })
+      .resize({ width: PHOTO_SMALL_SIZE, height: PHOTO_SMALL_SIZE, fit: 'outside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    return { large, small }
+  } catch {
+    return { refusal: 'damaged' }
+  }
+}

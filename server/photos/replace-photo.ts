@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { CurrentUser } from '#contract/auth.ts'
+import { photoAddress, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
+import { findCurrentUser } from '#server/auth/current-user.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { setPhotoAddress } from './queries.ts'
+import { renderPhoto } from './render-photo.ts'
+
+type Outside = Pick<Deps, 'db' | 'photos'>
+
+/**
+ * Makes a picture the member's photo, together with what else `alongside` changes. The files come first and the old ones go
+ * last: whenever it is cut short there is one whole photo, and what is left over the sweep removes.
+ */
+export async function replacePhoto(
+  { db, photos }: Outside,
+  memberId: string,
+  picture: Uint8Array,
+  alongside: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<CurrentUser> {
+  const { large, small } = await renderPhoto(picture)
+  const file = `${randomBytes(16).toString('hex')}.webp`
+  await Promise.all([photos.put(file, large), photos.put(smallPhotoFile(file), small)])
+
+  const before = await db.transaction().execute(async (tx) => {
+    await alongside(tx)
+    return setPhotoAddress(tx, memberId, photoAddress(file))
+  })
+  const old = photoFileAt(before)
+  // The new photo is the member's already: what could not be deleted is no reason to say that it failed.
+  if (old) await photos.delete([old, smallPhotoFile(old)]).catch(() => {})
+  return findCurrentUser(db, memberId)
+}

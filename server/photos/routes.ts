@@ -1,0 +1,19 @@
+import { isPhotoFile, photos } from '#contract/photos.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { routes, withHeaders } from '#server/http.ts'
+import { replacePhoto } from './replace-photo.ts'
+
+const A_YEAR = 365 * 24 * 60 * 60
+
+export function photoRoutes(deps: Pick<Deps, 'db' | 'photos'>) {
+  return routes(photos, {
+    upload: ({ member, files }) => replacePhoto(deps, member.id, files.photo),
+    photo: async ({ params }) => {
+      const bytes = isPhotoFile(params.file) ? await deps.photos.get(params.file) : null
+      if (!bytes) throw new AppError('not_found')
+      // A name is given once, so that a browser never has to ask again; caches between people keep nothing of members.
+      return withHeaders(bytes, { 'cache-control': `private, max-age=${A_YEAR}, immutable` })
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { photoAddress, photoFileOfSmall } from '#contract/photos.ts'
+import type { Deps } from '#server/deps.ts'
+import { listPhotosInUse } from './queries.ts'
+
+/** An upload has long ended by then, one way or the other. */
+const GRACE_MS = 60 * 60_000
+
+/** Deletes the files that are no member's photo: an upload or a change of photo was cut short. Returns how many. */
+export async function sweepPhotos({ db, photos }: Pick<Deps, 'db' | 'photos'>, now = Date.now()): Promise<number> {
+  let swept = 0
+  for await (const files of photos.listBefore(new Date(now - GRACE_MS))) {
+    const inUse = await listPhotosInUse(db, [...new Set(files.map(photoFileOfSmall))])
+    const orphans = files.filter((file) => !inUse.has(photoAddress(photoFileOfSmall(file))))
+    await photos.delete(orphans)
+    swept += orphans.length
+  }
+  return swept
+}
