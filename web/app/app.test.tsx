@@ -1,11 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
 import { auth, type CurrentUser } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { connections, type Connection } from '#contract/connections.ts'
+import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { profile } from '#contract/profile.ts'
+import { COPYRIGHT_YEAR } from '#web/landing/credits.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { App } from './app.tsx'
@@ -25,26 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const alan: Connection = {
-  id: 1,
-  status: 'pending',
-  direction: 'incoming',
-  connectedUser: {
-    id: 'alan',
-    firstName: 'Alan',
-    lastName: 'Turing',
-    profileImageUrl: null,
-    isOnline: false,
-    bio: '',
-    interests: [],
-  },
-}
-
 const signedIn = (user: CurrentUser) => [
   answer(auth.user, user),
   answer(billing.credits, { credits: 12, freeMessagesRemaining: 5 }),
   answer(messages.unreadCount, 2),
-  answer(connections.list, [alan, { ...alan, id: 2, direction: 'outgoing' }, { ...alan, id: 3, status: 'accepted' }]),
+  answer(alerts.count, { count: 3 }),
+  answer(connections.counts, { incoming: 1, outgoing: 1, connected: 1 }),
   answer(profile.analysis, null),
 ]
 
@@ -84,6 +72,30 @@ test.each(['/', '/profile', '/nowhere'])('with an incomplete profile %s leads to
   expect(calls.map((call) => call.path)).toEqual(['/api/auth/user'])
 })
 
+test.each([
+  ['/profile', sampleUser()],
+  ['/onboarding', newcomer()],
+])('the footer of %s has the year, the policy, the support and the credits', async (path, user) => {
+  server(...signedIn(user))
+  renderAt(path, <App />)
+
+  const footer = within(await screen.findByRole('contentinfo'))
+  expect(footer.getByText(`© ${COPYRIGHT_YEAR} Akin`)).toBeTruthy()
+  expect(footer.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/privacy-policy')
+  expect(footer.getByRole('link', { name: 'Email support' }).getAttribute('href')).toMatch(/^mailto:/)
+  expect(footer.getByText(/CC BY 4\.0\. Avatars: .+ by .+\./)).toBeTruthy()
+})
+
+test('an unknown address has the footer, Messages has none', async () => {
+  server(...signedIn(sampleUser()), answer(messages.conversations, []))
+  const { navigate } = renderAt('/nowhere', <App />)
+  expect(await screen.findByRole('contentinfo')).toBeTruthy()
+
+  act(() => navigate('/messages'))
+  await screen.findByRole('heading', { level: 1, name: 'Messages' })
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
 test('logging in leads to the start', async () => {
   const calls = server(refuse(auth.user, 'unauthorized'), answer(auth.login, newcomer()))
   const { history } = renderAt('/login', <App />)
@@ -105,6 +117,7 @@ test('the header and the tabs name the places, with what waits there', async () 
   expect(screen.getAllByText('Premium').length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Your profile' }).textContent).toContain('AL')
   expect(screen.getAllByRole('link', { name: /2 unread/ })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: /3 new/ })).toHaveLength(2)
   expect(screen.getAllByRole('link', { name: /1 pending/ })).toHaveLength(2)
   await waitFor(() => expect(document.title).toBe('(2) My Profile · Akin'))
 })

@@ -26,7 +26,7 @@ export function App() {
 
   return (
     <Shell user={user}>
-      <MemberRoutes isComplete={user.isComplete} />
+      <MemberRoutes user={user} />
     </Shell>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { COUNTED, type Counts } from './counters.ts'
-import { DESTINATIONS } from './destinations.ts'
+import { currentness, DESTINATIONS } from './destinations.ts'
 
 /** The way around on a phone. An open thread takes its place. */
 export function BottomTabs({ counts }: { counts: Counts }) {
@@ -17,20 +17,20 @@ export function BottomTabs({ counts }: { counts: Counts }) {
     >
       <ul className="flex">
         {DESTINATIONS.map(({ path, label, Icon, load, counter }) => {
-          const isHere = location === path
+          const current = currentness(path, location)
           return (
             <li key={path} className="flex-1">
               <Link
                 href={path}
-                aria-current={isHere ? 'page' : undefined}
+                aria-current={current}
                 onPointerDown={load}
                 className={classNames(
                   'flex min-h-14 flex-col items-center justify-center gap-1 text-13 font-medium focus-visible:-outline-offset-2',
-                  isHere ? 'text-evergreen' : 'text-ink-soft',
+                  current ? 'text-evergreen' : 'text-ink-soft',
                 )}
               >
                 <span className="relative">
-                  <Icon className={classNames('size-6', isHere && 'fill-evergreen-wash')} aria-hidden="true" />
+                  <Icon className={classNames('size-6', current && 'fill-evergreen-wash')} aria-hidden="true" />
                   {counter && (
                     <CountBadge
                       count={counts[counter]}

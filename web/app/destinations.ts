@@ -1,8 +1,8 @@
-import { Compass, Heart, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
+import { Compass, Handshake, Heart, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
 import { loadScreen } from './screens.tsx'
 
 /** What a destination may count beside its name. */
-export type Counter = 'unread' | 'requests'
+export type Counter = 'unread' | 'alerts' | 'requests'
 
 export type Destination = {
   path: string
@@ -16,6 +16,13 @@ export type Destination = {
 export const DESTINATIONS: Destination[] = [
   { path: '/', label: 'Discover', Icon: Compass, load: loadScreen.discover },
   { path: '/messages', label: 'Messages', Icon: MessageCircle, load: loadScreen.messages, counter: 'unread' },
+  { path: '/networking-alerts', label: 'Network', Icon: Handshake, load: loadScreen.alerts, counter: 'alerts' },
   { path: '/connections', label: 'Liked', Icon: Heart, load: loadScreen.connections, counter: 'requests' },
   { path: '/profile', label: 'Profile', Icon: UserRound, load: loadScreen.profile },
 ]
+
+/** For `aria-current`: `page` on the destination itself, `true` on the pages behind it. */
+export function currentness(path: string, location: string): 'page' | 'true' | undefined {
+  if (location === path) return 'page'
+  return path !== '/' && location.startsWith(`${path}/`) ? 'true' : undefined
+}

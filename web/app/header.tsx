@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
+import { smallPhotoAddress } from '#contract/photos.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge, PremiumBadge } from '#web/ui/badge.tsx'
@@ -11,7 +12,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { COUNTED, type Counts } from './counters.ts'
-import { DESTINATIONS } from './destinations.ts'
+import { currentness, DESTINATIONS } from './destinations.ts'
 import { useIsLive } from './live.ts'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -56,17 +57,17 @@ function MainLinks({ counts }: { counts: Counts }) {
     <nav aria-label="Main" className="mr-auto max-md:hidden">
       <ul className="flex gap-1">
         {DESTINATIONS.map(({ path, label, load, counter }) => {
-          const isHere = location === path
+          const current = currentness(path, location)
           return (
             <li key={path}>
               <Link
                 href={path}
-                aria-current={isHere ? 'page' : undefined}
+                aria-current={current}
                 onPointerEnter={load}
                 onFocus={load}
                 className={classNames(
                   'flex h-11 items-center gap-2 rounded-control px-3 text-15 font-medium transition-colors',
-                  isHere ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-evergreen',
+                  current ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-evergreen',
                 )}
               >
                 {label}
@@ -105,7 +106,7 @@ function OwnAvatar({ user }: { user: CurrentUser }) {
       <span className="sr-only">Your profile</span>
       <Avatar
         name={`${user.firstName} ${user.lastName}`}
-        src={user.profileImageUrl}
+        src={user.profileImageUrl && smallPhotoAddress(user.profileImageUrl)}
         {...(isLive && { isOnline: true })}
       />
     </Link>

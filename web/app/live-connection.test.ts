@@ -43,6 +43,16 @@ test('the first frame says who is there, and events reach those who listen', () 
   expect(events).toEqual([{ type: 'ready' }, { type: 'typing', from: 'grace' }])
 })
 
+test.each([
+  ['ws', 'http'],
+  ['wss', 'https'],
+])('the socket is as safe as the page: %s over %s', (scheme, page) => {
+  vi.stubGlobal('location', { protocol: `${page}:`, host: 'akin.example' })
+  disconnect = keepLive('ada')
+
+  expect(sockets[0]!.address).toBe(`${scheme}://akin.example/ws`)
+})
+
 test('typing goes out while connected and nowhere otherwise', () => {
   sendTyping('grace')
   disconnect = keepLive('ada')

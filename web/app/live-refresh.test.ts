@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections, type Connection } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
+import { alertCount, alertList } from '#web/alerts/queries.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
-import { connectionList } from '#web/connections/queries.ts'
+import { connectionCounts, connectionList } from '#web/connections/queries.ts'
+import { peopleNearby } from '#web/discovery/queries.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { answer, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
@@ -27,12 +31,18 @@ const grace: Connection = {
   },
 }
 
+const nowhere = { latitude: null, longitude: null }
+
 async function loaded() {
   server(
     answer(auth.user, sampleUser()),
     answer(billing.credits, { credits: 1, freeMessagesRemaining: 5 }),
     answer(connections.list, [grace]),
+    answer(connections.counts, { incoming: 0, outgoing: 0, connected: 1 }),
+    answer(discovery.matches, []),
     answer(messages.conversations, []),
+    answer(alerts.list, []),
+    answer(alerts.count, { count: 0 }),
     answer(messages.thread, []),
     answer(messages.unreadCount, 0),
   )
@@ -40,17 +50,21 @@ async function loaded() {
   await Promise.all([
     queryClient.prefetchQuery(currentUser),
     queryClient.prefetchQuery(creditBalance),
-    queryClient.prefetchQuery(connectionList),
+    queryClient.prefetchInfiniteQuery(connectionList('connected')),
+    queryClient.prefetchQuery(connectionCounts),
+    queryClient.prefetchInfiniteQuery(peopleNearby('matches', {}, nowhere)),
     queryClient.prefetchInfiniteQuery(conversations),
     queryClient.prefetchInfiniteQuery(thread('grace')),
     queryClient.prefetchInfiniteQuery(thread('alan')),
     queryClient.prefetchQuery(unreadCount),
+    queryClient.prefetchQuery(alertCount),
+    queryClient.prefetchQuery(alertList(false)),
   ])
   const outdated = () =>
     queryClient
       .getQueryCache()
       .findAll({ predicate: (query) => query.state.isInvalidated })
-      .map(({ queryKey }) => queryKey.join(' '))
+      .map(({ queryKey }) => queryKey.filter((part) => typeof part === 'string').join(' '))
       .sort()
   return { queryClient, outdated }
 }
@@ -62,6 +76,22 @@ test('a new message makes its thread, the list of conversations and the unread c
   await refreshAfter({ type: 'new_message', message }, queryClient)
 
   expect(outdated()).toEqual(['conversations', 'thread grace', 'unread-messages-count'])
+})
+
+test('a request or its answer makes connections and their counts be fetched again', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'grace' }, queryClient)
+
+  expect(outdated()).toEqual(['connections connected', 'connections counts'])
+})
+
+test('a new alert makes the alerts and their count be fetched again', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'alert' }, queryClient)
+
+  expect(outdated()).toEqual(['alerts count', 'alerts list'])
 })
 
 test('spent or bought credits are fetched again, and the member with them', async () => {
@@ -78,10 +108,14 @@ test('after a gap everything that events could have changed is fetched again', a
   await refreshAfter({ type: 'refetch' }, queryClient)
 
   expect(outdated()).toEqual([
-    'connections',
+    'alerts count',
+    'alerts list',
+    'connections connected',
+    'connections counts',
     'conversations',
     'credits',
     'current-user',
+    'matches',
     'thread alan',
     'thread grace',
     'unread-messages-count',
@@ -93,6 +127,7 @@ test('presence is marked in what is already there, without a call', async () => 
 
   await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
 
-  expect(queryClient.getQueryData(connectionList.queryKey)?.[0]?.connectedUser.isOnline).toBe(true)
+  const pages = queryClient.getQueryData(connectionList('connected').queryKey)?.pages
+  expect(pages?.[0]?.items[0]?.connectedUser.isOnline).toBe(true)
   expect(outdated()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ServerEvent } from '#contract/realtime.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
-import { connectionList } from '#web/connections/queries.ts'
+import { refreshRelation } from '#web/connections/relation.ts'
 import { discoverStats } from '#web/discovery/queries.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { noteConversation } from '#web/profile/known-members.ts'
@@ -15,9 +15,13 @@ const LIVE_KEYS = [
   conversations.queryKey,
   ['thread'],
   unreadCount.queryKey,
-  connectionList.queryKey,
+  ['connections'],
   ['members'],
+  ['discover'],
+  ['matches'],
   discoverStats.queryKey,
+  ['alerts'],
+  ['billing'],
 ]
 
 /** Fetches again what an event says has changed. */
@@ -36,10 +40,16 @@ export async function refreshAfter(event: ServerEvent, queryClient: QueryClient)
       await refetch(thread(event.by).queryKey)
       return
     case 'connection':
-      await refetch(connectionList.queryKey, ['members'], discoverStats.queryKey)
+      await Promise.all([
+        refetch(['connections'], ['members', event.userId], discoverStats.queryKey),
+        refreshRelation(queryClient, event.userId),
+      ])
+      return
+    case 'alert':
+      await refetch(['alerts'])
       return
     case 'credits':
-      await refetch(creditBalance.queryKey, currentUser.queryKey)
+      await refetch(creditBalance.queryKey, currentUser.queryKey, ['billing'])
       return
     case 'presence':
       queryClient.setQueriesData({}, (data: unknown) => withPresence(data, event))

@@ -1,11 +1,17 @@
 import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { CurrentUser } from '#contract/auth.ts'
+import { usePaymentReturn } from '#web/billing/payment-return.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import {
+  AiHistoryScreen,
+  AlertsScreen,
   CheckoutScreen,
   ConnectionsScreen,
   DiscoverScreen,
+  EditProfileScreen,
+  LedgerScreen,
   MessagesScreen,
   OnboardingScreen,
   PersonScreen,
@@ -15,9 +21,10 @@ import {
 import { ScrollMemory } from './scroll-memory.tsx'
 
 /** An incomplete profile leads every address to onboarding. */
-export function MemberRoutes({ isComplete }: { isComplete: boolean }) {
+export function MemberRoutes({ user }: { user: CurrentUser }) {
   const [location] = useLocation()
-  if (!isComplete && location !== '/onboarding') return <Redirect to="/onboarding" replace />
+  usePaymentReturn(user.id)
+  if (!user.isComplete && location !== '/onboarding') return <Redirect to="/onboarding" replace />
 
   return (
     <Suspense fallback={<ScreenSkeleton />}>
@@ -26,10 +33,14 @@ export function MemberRoutes({ isComplete }: { isComplete: boolean }) {
         <Route path="/" component={DiscoverScreen} />
         <Route path="/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
         <Route path="/messages" component={MessagesScreen} />
+        <Route path="/networking-alerts" component={AlertsScreen} />
         <Route path="/connections" component={ConnectionsScreen} />
         <Route path="/profile" component={ProfileScreen} />
+        <Route path="/profile/edit" component={EditProfileScreen} />
+        <Route path="/profile/ai" component={AiHistoryScreen} />
         <Route path="/onboarding" component={OnboardingScreen} />
         <Route path="/checkout" component={CheckoutScreen} />
+        <Route path="/credits" component={LedgerScreen} />
         <Route path="/subscribe" component={SubscribeScreen} />
         <Route path="/login">
           <Redirect to="/" replace />

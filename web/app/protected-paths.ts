@@ -3,9 +3,13 @@ export const PROTECTED_PATHS = [
   '/',
   '/people/:id',
   '/messages',
+  '/networking-alerts',
   '/connections',
   '/profile',
+  '/profile/edit',
+  '/profile/ai',
   '/onboarding',
   '/checkout',
+  '/credits',
   '/subscribe',
 ]

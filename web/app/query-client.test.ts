@@ -1,6 +1,7 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creditBalance } from '#web/billing/queries.ts'
+import { REDIRECT_DELAY_MS } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
 import { call } from '#web/api.ts'
@@ -28,7 +29,7 @@ test('a call without a session says so and leads to the login after half a secon
 
   await queryClient.prefetchQuery(creditBalance)
   await queryClient.prefetchQuery({ queryKey: ['unread'], queryFn: () => call(messages.unreadCount) })
-  await vi.advanceTimersByTimeAsync(499)
+  await vi.advanceTimersByTimeAsync(REDIRECT_DELAY_MS - 1)
   expect(readToasts()[0]).toMatchObject({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -73,6 +74,36 @@ test('data is fetched once: it does not age, and a failure is not tried again', 
   calls.answers.push(refuse(billing.credits, 'internal'))
   await expect(queryClient.fetchQuery({ ...creditBalance, staleTime: 0 })).rejects.toThrow('500')
   expect(calls).toHaveLength(2)
+})
+
+test('coming back to the window fetches nothing again, and nothing is fetched on its own', async () => {
+  const calls = server(answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }))
+  const queryClient = createQueryClient()
+  queryClient.mount()
+  const stop = new QueryObserver(queryClient, { queryKey: ['mine'], queryFn: () => call(billing.credits) }).subscribe(
+    () => {},
+  )
+  await vi.advanceTimersByTimeAsync(0)
+
+  window.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+
+  expect(calls).toHaveLength(1)
+  stop()
+  queryClient.unmount()
+})
+
+test('a write that fails is not tried again', async () => {
+  const calls = server(refuse(messages.send, 'internal'))
+  const send = new MutationObserver(createQueryClient(), {
+    mutationFn: () => call(messages.send, { body: { receiverId: 'grace', content: 'Hello' } }),
+  })
+
+  await expect(send.mutate()).rejects.toThrow('500')
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(calls).toHaveLength(1)
 })
 
 test('a page that is being left, as at signing out, says nothing more', async () => {

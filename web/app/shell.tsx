@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
@@ -9,11 +10,18 @@ import { Header } from './header.tsx'
 import { keepLive } from './live-connection.ts'
 import { refreshAfter } from './live-refresh.ts'
 import { onLiveEvent } from './live.ts'
+import { usePremiumChanges } from './premium-changes.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+/** Notices float over the foot of the one, the other is as high as the window. */
+const WITHOUT_FOOTER = new Set(['/', '/messages'])
 
 /** What is around every screen of a signed-in member. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const counts = useCounts(user.isComplete)
+  const [location] = useLocation()
   useLiveUpdates(user)
+  usePremiumChanges(user)
 
   return (
     <TitleCount value={counts.unread}>
@@ -24,7 +32,8 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
         Skip to content
       </a>
       <Header user={user} counts={counts} />
-      {children}
+      <div className="min-h-[calc(100dvh-4.0625rem)]">{children}</div>
+      {!WITHOUT_FOOTER.has(location) && <SiteFooter />}
       {user.isComplete && (
         <>
           <div className="h-[calc(3.5rem+env(safe-area-inset-bottom))] md:hidden" />

@@ -24,6 +24,14 @@ test('the address and the password are sent', async () => {
   expect(calls[0]!.body).toEqual({ email: 'ada@example.com', password: 'analytical' })
 })
 
+test('both fields are required, and the address is of email type', () => {
+  server()
+  renderAt('/login', <LoginScreen />)
+
+  const [email, password] = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+  expect([email?.type, email?.required, password?.required]).toEqual(['email', true, true])
+})
+
 test('a wrong one is refused with the reason, and what was typed stays', async () => {
   server(refuse(auth.login, 'invalid_credentials'))
   await logIn('ada@example.com', 'difference')

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { auth, type Credentials, type Registration } from '#contract/auth.ts'
+import { auth, type Credentials, type CurrentUser, type Registration } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -16,6 +16,22 @@ export const currentUser = queryOptions({
     }
   },
 })
+
+/** Changes of the own record are sent one after the other, so that the last answer is the newest. */
+export const OWN_RECORD = { id: 'own-record' }
+
+/** Takes the answer to a change as the member's new record. Who fits the member, and how others see them, follows from it. */
+export function useTakeOwnRecord() {
+  const queryClient = useQueryClient()
+  return async (user: CurrentUser) => {
+    // An older record may still be under way.
+    await queryClient.cancelQueries(currentUser)
+    queryClient.setQueryData(currentUser.queryKey, user)
+    await Promise.all(
+      ['discover', 'matches', 'members'].map((list) => queryClient.invalidateQueries({ queryKey: [list] })),
+    )
+  }
+}
 
 export const serverConfig = queryOptions({
   queryKey: ['server-config'],

@@ -56,6 +56,16 @@ test('signing up creates the account and welcomes', async () => {
   })
 })
 
+test('the fields are of their types, with the hint, and a link leads to the login', () => {
+  server(config)
+  renderAt('/signup', <SignUpScreen />)
+
+  const typeOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type
+  expect(['First Name', 'Last Name', 'Email', 'Password'].map(typeOf)).toEqual(['text', 'text', 'email', 'password'])
+  expect(screen.getByText('Must be at least 6 characters')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
 test('while it is pending the button says so and takes no second click', async () => {
   const calls = server(config)
   vi.stubGlobal('fetch', neverAnswering(globalThis.fetch))

@@ -1,50 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { CurrentUser } from '#contract/auth.ts'
 import { CREDIT_PACKAGES } from '#contract/billing.ts'
-import { currentUser } from '#web/auth/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import type { CreditPackage } from '#contract/payments.ts'
+import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { Page } from '#web/ui/page.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { Balance } from './balance.tsx'
+import { usePreparePackage } from './billing-overview.ts'
+import { BackButton } from './back-button.tsx'
+import { CreditPackages } from './credit-packages.tsx'
+import { CreditsArrival } from './credits-arrival.tsx'
 import { dollars } from './dollars.ts'
-import { PackageChoice, type CreditPackage } from './package-choice.tsx'
-import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable.tsx'
+import { useOpenPayment } from './open-payment.ts'
+import { PackagePayment } from './package-payment.tsx'
+import { paymentsUnavailable } from './payments-unavailable.tsx'
+import { PreparingPayment } from './preparing-payment.tsx'
+import { TestModeNotice } from './test-mode-notice.tsx'
 
-const [smallest] = CREDIT_PACKAGES
-const popular: CreditPackage = CREDIT_PACKAGES.find((one) => one.popular) ?? smallest
-
+/** `/checkout`: the packages, then the payment for one of them, then its arrival. */
 export function CheckoutScreen() {
   const { data: user } = useQuery(currentUser)
-  const [chosen, setChosen] = useState(popular)
-  const noticeId = useId()
-  const toast = useToast()
-
-  function choose(next: CreditPackage) {
-    setChosen(next)
-    toast(paymentsUnavailable)
-  }
-
   return (
     <Page title="Get credits" width="regular">
       <div className="grid gap-6">
-        <Balance />
-        <PackageChoice chosen={chosen} onChoose={choose} />
-        <PaymentsUnavailableNotice id={noticeId} />
-        <Button size="large" disabled className="sm:justify-self-start" aria-describedby={noticeId}>
-          {`Buy ${chosen.credits} credits for ${dollars(chosen.cents)}`}
-        </Button>
-        {!user?.isSubscribed && (
-          <Card title="Write a lot?">
-            <div className="flex flex-wrap items-center justify-between gap-4">
-              <p className="text-ink-soft">With premium every message is included.</p>
-              <ButtonLink href="/subscribe" variant="secondary">
-                See premium
-              </ButtonLink>
-            </div>
-          </Card>
-        )}
+        <TestModeNotice />
+        {user && <Checkout key={user.id} user={user} />}
       </div>
     </Page>
   )
+}
+
+/** The address says which package is being paid for, so that Back leaves the payment and a reload does not. */
+function Checkout({ user }: { user: CurrentUser }) {
+  const [, navigate] = useLocation()
+  const chosen = packageAt(useSearch())
+  const { payment, keep, markPaid } = useOpenPayment(user.id, 'credits')
+  const { data: config } = useQuery(serverConfig)
+  const prepare = usePreparePackage()
+  const toast = useToast()
+
+  function choose({ credits, cents }: CreditPackage) {
+    if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    return prepare.mutate(
+      { credits, amount: cents / 100 },
+      {
+        onSuccess: (begun) => {
+          keep(begun)
+          navigate(`/checkout?credits=${credits}`)
+        },
+      },
+    )
+  }
+
+  function goBack() {
+    prepare.reset()
+    keep(null)
+    navigate('/checkout')
+  }
+
+  if (prepare.isPending) {
+    return (
+      <>
+        <BackButton onClick={goBack}>Back to Packages</BackButton>
+        <PreparingPayment />
+      </>
+    )
+  }
+  if (!chosen || payment?.credits !== chosen.credits) return <CreditPackages user={user} onChoose={choose} />
+  if (payment.isPaid) return <CreditsArrival payment={payment} onBack={goBack} />
+  return (
+    <>
+      <BackButton onClick={goBack}>Back to Packages</BackButton>
+      <PackagePayment
+        chosen={chosen}
+        payment={payment}
+        onPaid={() => markPaid(payment.clientSecret) && toast(paidFor(chosen))}
+      />
+    </>
+  )
+}
+
+function paidFor({ credits, cents }: CreditPackage) {
+  return { title: 'Payment Received', description: `${dollars(cents)} for ${plural(credits, 'credit')}.` }
+}
+
+/** `?credits=25` is the package of 25. */
+function packageAt(search: string): CreditPackage | undefined {
+  const credits = Number(new URLSearchParams(search).get('credits'))
+  return CREDIT_PACKAGES.find((one) => one.credits === credits)
 }

@@ -1,67 +1,92 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
-import { currentUser } from '#web/auth/queries.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import type { CurrentUser } from '#contract/auth.ts'
+import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { PremiumBadge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { dollars } from './dollars.ts'
-import { PaymentsUnavailableNotice } from './payments-unavailable.tsx'
-import { PremiumFeatures } from './premium-features.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { BackButton } from './back-button.tsx'
+import { billingOverview, usePreparePremium } from './billing-overview.ts'
+import { useOpenPayment, type OpenPayment } from './open-payment.ts'
+import { paymentsUnavailable } from './payments-unavailable.tsx'
+import { PremiumArrival } from './premium-arrival.tsx'
+import { PremiumMember } from './premium-member.tsx'
+import { PremiumOffer } from './premium-offer.tsx'
+import { PremiumPayment } from './premium-payment.tsx'
+import { PreparingPayment } from './preparing-payment.tsx'
+import { TestModeNotice } from './test-mode-notice.tsx'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-
-/** What premium changes; for those who have it, until when it is paid. */
+/** `/subscribe`: what premium is, the payment for it, and for those who have it how it stands. */
 export function SubscribeScreen() {
   const { data: user } = useQuery(currentUser)
-  if (!user) {
-    return (
-      <Page title="Akin Premium">
+  return (
+    <Page title="Akin Premium" width="regular" aside={user?.isSubscribed && <PremiumBadge />}>
+      {user ? (
+        <div className="grid gap-6">
+          <TestModeNotice />
+          <Subscribe key={user.id} user={user} />
+        </div>
+      ) : (
         <Loading label="Loading your plan">
           <Skeleton className="h-96 rounded-card" />
         </Loading>
-      </Page>
+      )}
+    </Page>
+  )
+}
+
+/** Also for a renewal that failed, which another card can still pay. */
+function Subscribe({ user }: { user: CurrentUser }) {
+  const [, navigate] = useLocation()
+  const isAtPayment = new URLSearchParams(useSearch()).get('step') === 'payment'
+  const { payment, keep, markPaid } = useOpenPayment(user.id, 'premium')
+  const { data: config } = useQuery(serverConfig)
+  const { data: overview } = useInfiniteQuery(billingOverview)
+  const prepare = usePreparePremium()
+  const toast = useToast()
+  const hasPaymentFailed = overview?.subscription?.hasPaymentFailed === true
+  const isSettled = user.isSubscribed && overview !== undefined && !hasPaymentFailed
+
+  function start() {
+    if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    return prepare.mutate(undefined, {
+      onSuccess: (begun) => {
+        keep({ ...begun, isRenewal: user.isSubscribed })
+        navigate('/subscribe?step=payment')
+      },
+    })
+  }
+
+  function leave() {
+    prepare.reset()
+    keep(null)
+    navigate('/subscribe', { replace: true })
+  }
+
+  function welcome(paid: OpenPayment) {
+    if (!markPaid(paid.clientSecret)) return
+    if (paid.isRenewal) toast({ title: 'Payment Received', description: 'Premium goes on.' })
+    else toast({ title: 'Welcome to Premium!', description: 'Every message is included from now on.' })
+  }
+
+  if (prepare.isPending) {
+    return (
+      <>
+        <BackButton onClick={leave}>Back to Plans</BackButton>
+        <PreparingPayment />
+      </>
     )
   }
-  return user.isSubscribed ? <PremiumMember paidThrough={user.subscriptionExpiresAt} /> : <Offer />
-}
-
-function Offer() {
-  const noticeId = useId()
-  return (
-    <Page title="Akin Premium" width="regular">
-      <div className="grid gap-6">
-        <p className="flex items-baseline gap-2">
-          <span className="font-display text-46">{dollars(PREMIUM_CENTS_PER_MONTH)}</span>
-          <span className="text-ink-soft">a month</span>
-        </p>
-        <Card title="What premium changes">
-          <PremiumFeatures />
-        </Card>
-        <PaymentsUnavailableNotice id={noticeId} />
-        <Button size="large" disabled className="sm:justify-self-start" aria-describedby={noticeId}>
-          Start Premium
-        </Button>
-      </div>
-    </Page>
-  )
-}
-
-function PremiumMember({ paidThrough }: { paidThrough: string | null }) {
-  return (
-    <Page title="Akin Premium" width="regular" aside={<PremiumBadge />}>
-      <div className="grid gap-6">
-        <p className="max-w-text text-20">
-          {paidThrough === null
-            ? 'You are a premium member.'
-            : `You are a premium member until ${day.format(new Date(paidThrough))}.`}
-        </p>
-        <Card title="What you have">
-          <PremiumFeatures />
-        </Card>
-      </div>
-    </Page>
-  )
+  if (isAtPayment && payment?.isPaid) return <PremiumArrival isSettled={isSettled} onArrived={leave} />
+  if (isAtPayment && payment) {
+    return (
+      <>
+        <BackButton onClick={leave}>Back to Plans</BackButton>
+        <PremiumPayment payment={payment} isSettled={isSettled} onPaid={() => welcome(payment)} />
+      </>
+    )
+  }
+  if (user.isSubscribed) return <PremiumMember user={user} onPay={start} />
+  return <PremiumOffer hasPaymentFailed={hasPaymentFailed} onStart={start} />
 }

@@ -2,7 +2,6 @@ import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRequestConnection } from './queries.ts'
-import { useStanding } from './relation.ts'
 
 type ConnectButtonProps = { person: { id: string; firstName: string; relation: Relation }; className?: string }
 
@@ -15,10 +14,9 @@ const SAYS = {
 
 /** Asks someone to connect, or accepts where they have asked; afterwards it says what is. */
 export function ConnectButton({ person, className }: ConnectButtonProps) {
-  const { relation } = useStanding(person.id, person.relation)
   const request = useRequestConnection()
-  const { label, Icon } = SAYS[relation]
-  const isDone = relation === 'outgoing' || relation === 'connected'
+  const { label, Icon } = SAYS[person.relation]
+  const isDone = person.relation === 'outgoing' || person.relation === 'connected'
 
   return (
     <Button

@@ -2,12 +2,12 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { useAcceptConnection, useRemoveConnection } from './queries.ts'
 
 /** What can be done about a request or a connection. */
 export function ConnectionActions({ connection }: { connection: Connection }) {
-  const { id, status, direction, connectedUser } = connection
+  const { status, direction, connectedUser } = connection
   const accept = useAcceptConnection()
   const remove = useRemoveConnection()
   const isIncoming = status === 'pending' && direction === 'incoming'
@@ -15,7 +15,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
   return (
     <>
       {isIncoming && (
-        <Button size="small" isPending={accept.isPending} onClick={() => accept.mutate(id)}>
+        <Button size="small" isPending={accept.isPending} onClick={() => accept.mutate(connection)}>
           Accept
         </Button>
       )}
@@ -54,25 +54,15 @@ function RemoveWithQuestion({ connection, remove }: RemoveProps) {
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         Remove
       </Button>
-      <Sheet
+      <Question
         title={`Remove ${firstName}?`}
         description="You are no longer connected then. What you wrote to each other stays."
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep
-            </Button>
-            <Button
-              variant="danger"
-              isPending={remove.isPending}
-              onClick={() => remove.mutate(connection, { onSuccess: () => setAsking(false) })}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        no="Keep"
+        yes="Remove"
+        isPending={remove.isPending}
+        onNo={() => setAsking(false)}
+        onYes={() => remove.mutate(connection, { onSuccess: () => setAsking(false) })}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { CONNECTION_INTERESTS_MAX, type Connection } from '#contract/connections.ts'
 import { pictureOf } from '#web/profile/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Tag } from '#web/ui/chip.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 
 /** One person of the list: who they are, what is between the two, and what can be done about it. */
@@ -10,7 +10,6 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const { connectedUser: user, status, direction } = connection
   const name = `${user.firstName} ${user.lastName}`
   const address = `/people/${user.id}`
-  const more = user.interests.length - CONNECTION_INTERESTS_MAX
 
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
@@ -35,11 +34,8 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{user.bio || 'No bio available'}</p>
       </div>
       {user.interests.length > 0 && (
-        <div className="col-span-full flex flex-wrap gap-2 sm:col-start-2">
-          {user.interests.slice(0, CONNECTION_INTERESTS_MAX).map((interest) => (
-            <Tag key={interest}>{interest}</Tag>
-          ))}
-          {more > 0 && <Tag>{`+${more}`}</Tag>}
+        <div className="col-span-full sm:col-start-2">
+          <TagList label="Interests" words={user.interests} atMost={CONNECTION_INTERESTS_MAX} />
         </div>
       )}
       <div className="col-span-full flex flex-wrap gap-2 sm:col-start-2">

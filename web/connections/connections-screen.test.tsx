@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { connections, type Connection } from '#contract/connections.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { ConnectionsScreen } from './connections-screen.tsx'
 
 function connection(id: number, firstName: string, changes: Partial<Connection> = {}): Connection {
@@ -27,6 +27,20 @@ const felix = connection(1, 'Felix')
 const dev = connection(2, 'Dev', { status: 'accepted' })
 const june = connection(3, 'June', { direction: 'outgoing' })
 
+/** What a server with these connections answers. */
+function listsOf(...all: Connection[]) {
+  const lists = {
+    incoming: all.filter(({ status, direction }) => status === 'pending' && direction === 'incoming'),
+    outgoing: all.filter(({ status, direction }) => status === 'pending' && direction === 'outgoing'),
+    connected: all.filter(({ status }) => status === 'accepted'),
+  }
+  const [incoming, outgoing, connected] = [lists.incoming.length, lists.outgoing.length, lists.connected.length]
+  return [
+    answer(connections.counts, { incoming, outgoing, connected }),
+    ...Object.entries(lists).map(([relation, list]) => asked({ relation }, answer(connections.list, list))),
+  ]
+}
+
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole('heading', { name })).closest('li')
   if (!row) throw new Error(`No row for ${name}`)
@@ -34,7 +48,7 @@ const rowOf = async (name: string) => {
 }
 
 test('requests, connections and own requests, each with what can be done', async () => {
-  server(answer(connections.list, [june, dev, felix]))
+  server(...listsOf(june, dev, felix))
   renderAt('/connections', <ConnectionsScreen />)
 
   await screen.findByText('1 connection · 2 pending requests')
@@ -52,11 +66,11 @@ test('requests, connections and own requests, each with what can be done', async
 test('accepting moves them to the connections', async () => {
   const user = userEvent.setup()
   const accepted = { ...felix, status: 'accepted' as const }
-  const calls = server(answer(connections.list, [felix]), answer(connections.accept, accepted))
+  const calls = server(...listsOf(felix), answer(connections.accept, accepted))
   renderAt('/connections', <ConnectionsScreen />)
   const accept = (await rowOf('Felix Vale')).getByRole('button', { name: 'Accept' })
 
-  calls.answers.push(answer(connections.list, [accepted]))
+  calls.answers.push(...listsOf(accepted))
   await user.click(accept)
 
   await screen.findByText('1 connection · 0 pending requests')
@@ -69,11 +83,11 @@ test.each([
   ['Withdraw', june],
 ])('%s takes the request away', async (name, request) => {
   const user = userEvent.setup()
-  const calls = server(answer(connections.list, [request]), answer(connections.remove, undefined))
+  const calls = server(...listsOf(request), answer(connections.remove, undefined))
   renderAt('/connections', <ConnectionsScreen />)
   const button = await screen.findByRole('button', { name })
 
-  calls.answers.push(answer(connections.list, []))
+  calls.answers.push(...listsOf())
   await user.click(button)
 
   await screen.findByRole('heading', { name: 'No connections yet' })
@@ -82,7 +96,7 @@ test.each([
 
 test('removing a connection is asked about first', async () => {
   const user = userEvent.setup()
-  const calls = server(answer(connections.list, [dev]), answer(connections.remove, undefined))
+  const calls = server(...listsOf(dev), answer(connections.remove, undefined))
   renderAt('/connections', <ConnectionsScreen />)
   const writes = () => calls.filter(({ method }) => method === 'DELETE')
 
@@ -92,14 +106,63 @@ test('removing a connection is asked about first', async () => {
   expect(writes()).toEqual([])
 
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  calls.answers.push(answer(connections.list, []))
+  calls.answers.push(...listsOf())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   await screen.findByRole('heading', { name: 'No connections yet' })
   expect(writes()).toHaveLength(1)
 })
 
+test('a refusal says so and shows what is: the request was withdrawn meanwhile', async () => {
+  const user = userEvent.setup()
+  const calls = server(...listsOf(felix), refuse(connections.accept, 'not_found'))
+  renderAt('/connections', <ConnectionsScreen />)
+  const accept = (await rowOf('Felix Vale')).getByRole('button', { name: 'Accept' })
+
+  calls.answers.push(...listsOf())
+  await user.click(accept)
+
+  await screen.findAllByText('Failed to accept. Please try again.')
+  await screen.findByRole('heading', { name: 'No connections yet' })
+})
+
+test('a long list shows its first page and grows when asked', async () => {
+  const user = userEvent.setup()
+  const link = '</api/connections?relation=connected&limit=50&after=2>; rel="next"'
+  const all = listsOf(dev)
+  server(
+    ...all,
+    asked({ relation: 'connected' }, answer(connections.list, [dev], { link })),
+    asked(
+      { relation: 'connected', after: '2' },
+      answer(connections.list, [connection(1, 'Old', { status: 'accepted' })]),
+    ),
+  )
+  renderAt('/connections', <ConnectionsScreen />)
+
+  await user.click(await screen.findByRole('button', { name: 'Show more' }))
+
+  await rowOf('Old Vale')
+  await rowOf('Dev Vale')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('whoever answers by keyboard goes on from the lists when the row is gone', async () => {
+  const user = userEvent.setup()
+  const calls = server(...listsOf(felix, dev), answer(connections.remove, undefined))
+  renderAt('/connections', <ConnectionsScreen />)
+  const decline = await screen.findByRole('button', { name: 'Decline' })
+  calls.answers.push(...listsOf(dev))
+
+  decline.focus()
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(screen.queryByText('Felix Vale')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByText('Dev Vale'))).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('nobody yet: the one step is to discover people', async () => {
-  server(answer(connections.list, []))
+  server(...listsOf())
   renderAt('/connections', <ConnectionsScreen />)
 
   const step = await screen.findByRole('link', { name: 'Discover people' })
@@ -112,7 +175,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ()
   renderAt('/connections', <ConnectionsScreen />)
   await screen.findByText('Your connections could not be loaded')
 
-  calls.answers.push(answer(connections.list, [dev]))
+  calls.answers.push(...listsOf(dev))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   await rowOf('Dev Vale')

@@ -1,77 +1,96 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import type { Connection } from '#contract/connections.ts'
+import type { ConnectionCounts, ConnectionList } from '#contract/connections.ts'
 import { reasonOf } from '#web/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
-import { connectionList } from './queries.ts'
+import { connectionCounts, connectionList } from './queries.ts'
 
 export function ConnectionsScreen() {
-  const { data, error, refetch, isFetching } = useQuery(connectionList)
+  const { data: counts } = useQuery(connectionCounts)
+  const hasAny = counts && counts.connected + counts.incoming + counts.outgoing > 0
 
   return (
-    <Page title="Connections" width="regular" aside={data && data.length > 0 && <Counts list={data} />}>
-      {data ? (
-        <Lists list={data} />
-      ) : error ? (
-        <ErrorNotice title="Your connections could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-          {reasonOf(error)}
-        </ErrorNotice>
-      ) : (
-        <ConnectionsSkeleton />
-      )}
+    <Page title="Connections" width="regular" aside={hasAny && <Counts counts={counts} />}>
+      <Lists />
     </Page>
   )
 }
 
-function Counts({ list }: { list: Connection[] }) {
-  const pending = list.filter(({ status }) => status === 'pending').length
+function Counts({ counts: { connected, incoming, outgoing } }: { counts: ConnectionCounts }) {
   return (
     <p className="text-ink-soft">
-      {`${plural(list.length - pending, 'connection')} · ${plural(pending, 'pending request')}`}
+      {`${plural(connected, 'connection')} · ${plural(incoming + outgoing, 'pending request')}`}
     </p>
   )
 }
 
-function Lists({ list }: { list: Connection[] }) {
-  if (list.length === 0) {
+function Lists() {
+  const incoming = useConnections('incoming')
+  const connected = useConnections('connected')
+  const outgoing = useConnections('outgoing')
+  const lists = [incoming, connected, outgoing]
+  const failed = lists.filter(({ data, error }) => error && !data)
+  const shown = lists.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  const focus = useFocusAfterRemoval<HTMLDivElement>(shown)
+
+  if (failed[0]?.error) {
     return (
-      <EmptyState
-        title="No connections yet"
-        illustration={<Heart aria-hidden="true" />}
-        action={<ButtonLink href="/">Discover people</ButtonLink>}
+      <ErrorNotice
+        title="Your connections could not be loaded"
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
       >
-        Ask someone to connect, and they appear here once they say yes.
-      </EmptyState>
+        {reasonOf(failed[0].error)}
+      </ErrorNotice>
     )
   }
-  const pending = (direction: Connection['direction']) =>
-    list.filter((one) => one.status === 'pending' && one.direction === direction)
-
+  if (lists.some(({ data }) => !data)) return <ConnectionsSkeleton />
   return (
-    <div className="grid gap-8">
-      <Section title="Requests to you" list={pending('incoming')} />
-      <Section title="Connected" list={list.filter(({ status }) => status === 'accepted')} />
-      <Section title="Your requests" list={pending('outgoing')} />
+    <div ref={focus} tabIndex={-1} className="grid gap-8 outline-none">
+      {shown === 0 && <Nobody />}
+      <Section title="Requests to you" list={incoming} />
+      <Section title="Connected" list={connected} />
+      <Section title="Your requests" list={outgoing} />
     </div>
   )
 }
 
-function Section({ title, list }: { title: string; list: Connection[] }) {
-  if (list.length === 0) return null
+function useConnections(relation: ConnectionList) {
+  return useInfiniteQuery(connectionList(relation))
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      title="No connections yet"
+      illustration={<Heart aria-hidden="true" />}
+      action={<ButtonLink href="/">Discover people</ButtonLink>}
+    >
+      Ask someone to connect, and they appear here once they say yes.
+    </EmptyState>
+  )
+}
+
+function Section({ title, list }: { title: string; list: ReturnType<typeof useConnections> }) {
+  const { data = [] } = list
+  if (data.length === 0) return null
   return (
     <section className="grid gap-3">
       <h2 className="font-display text-20">{title}</h2>
       <ul className="grid gap-3">
-        {list.map((connection) => (
+        {data.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}
       </ul>
+      <LoadMore pages={list} label="Show more" />
     </section>
   )
 }

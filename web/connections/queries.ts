@@ -1,19 +1,25 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { connections, type Connection } from '#contract/connections.ts'
-import { call } from '#web/api.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { connections, type Connection, type ConnectionList } from '#contract/connections.ts'
+import { call, callPage } from '#web/api.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { noteRelation, relationIn } from './relation.ts'
 
-/** Connections and open requests, newest first. */
-export const connectionList = queryOptions({
-  queryKey: ['connections'],
-  queryFn: () => call(connections.list),
-})
+/** One of the three lists, newest first; further pages are older. */
+export function connectionList(relation: ConnectionList) {
+  return infiniteQueryOptions({
+    queryKey: ['connections', relation],
+    queryFn: ({ pageParam }) => callPage(connections.list, { query: { relation } }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages.flatMap((page) => page.items),
+  })
+}
 
-/** How many have asked to connect and wait for an answer. */
-export const incomingRequestCount = queryOptions({
-  ...connectionList,
-  select: (list) => list.filter(({ status, direction }) => status === 'pending' && direction === 'incoming').length,
+/** How many each of the three lists holds. */
+export const connectionCounts = queryOptions({
+  queryKey: ['connections', 'counts'],
+  queryFn: () => call(connections.counts),
 })
 
 export function useRequestConnection() {
@@ -22,9 +28,10 @@ export function useRequestConnection() {
 
   return useMutation({
     mutationFn: (connectedUserId: string) => call(connections.request, { body: { connectedUserId } }),
-    onSuccess: ({ status, connectedUser }) => {
+    onSuccess: (connection) => {
+      const { status, connectedUser } = connection
       toast(status === 'accepted' ? connectedWith(connectedUser) : { title: 'Connection Request Sent!' })
-      return refresh(connectedUser.id)
+      return refresh(connectedUser.id, connection)
     },
     onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to send connection request.' }),
   })
@@ -35,12 +42,15 @@ export function useAcceptConnection() {
   const toast = useToast()
 
   return useMutation({
-    mutationFn: (id: number) => call(connections.accept, { params: { id } }),
-    onSuccess: ({ connectedUser }) => {
-      toast(connectedWith(connectedUser))
+    mutationFn: ({ id }: Connection) => call(connections.accept, { params: { id } }),
+    onSuccess: (connection) => {
+      toast(connectedWith(connection.connectedUser))
+      return refresh(connection.connectedUser.id, connection)
+    },
+    onError: (_, { connectedUser }) => {
+      toast({ tone: 'error', title: 'Error', description: 'Failed to accept. Please try again.' })
       return refresh(connectedUser.id)
     },
-    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to accept. Please try again.' }),
   })
 }
 
@@ -51,8 +61,11 @@ export function useRemoveConnection() {
 
   return useMutation({
     mutationFn: ({ id }: Connection) => call(connections.remove, { params: { id } }),
-    onSuccess: (_, { connectedUser }) => refresh(connectedUser.id),
-    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to remove. Please try again.' }),
+    onSuccess: (_, { connectedUser }) => refresh(connectedUser.id, null),
+    onError: (_, { connectedUser }) => {
+      toast({ tone: 'error', title: 'Error', description: 'Failed to remove. Please try again.' })
+      return refresh(connectedUser.id)
+    },
   })
 }
 
@@ -63,14 +76,15 @@ function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
   }
 }
 
-/** Discovery shows connections too: on a member's page and in its numbers. */
+/** Discovery shows connections too: on cards, on a member's page and in its numbers. */
 function useRefreshConnections() {
   const queryClient = useQueryClient()
-  return async (userId: string) => {
-    await Promise.all([
-      queryClient.invalidateQueries(connectionList),
-      queryClient.invalidateQueries({ queryKey: ['members', userId] }),
-      queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
-    ])
+  return async (userId: string, now?: Connection | null) => {
+    if (now !== undefined) noteRelation(queryClient, userId, relationIn(now))
+    await Promise.all(
+      [['connections'], ['members', userId], ['discover-stats']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   }
 }

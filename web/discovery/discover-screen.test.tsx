@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { auth, type CurrentUser } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
-import { discovery } from '#contract/discovery.ts'
+import { discovery, SKELETON_CARDS } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { profile, type ProfileAnalysis } from '#contract/profile.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
@@ -52,7 +52,7 @@ test('six cards to come while the list loads', async () => {
   const { container } = renderAt('/', <DiscoverScreen />)
 
   await screen.findByText('Looking for people near you')
-  expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(6)
+  expect(container.querySelectorAll('[data-skeleton-card]')).toHaveLength(SKELETON_CARDS)
 })
 
 test('AI matching is on; without it the plain list shows, also when one comes back', async () => {
@@ -68,6 +68,18 @@ test('AI matching is on; without it the plain list shows, also when one comes ba
 
   await screen.findByText('62% match')
   expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
+})
+
+test('a floating button leads free members to premium', async () => {
+  server(...around([sampleCard()]))
+  const { unmount } = renderAt('/', <DiscoverScreen />)
+  expect((await screen.findByRole('link', { name: 'Go Premium' })).getAttribute('href')).toBe('/subscribe')
+
+  unmount()
+  server(...around([sampleCard()], { isSubscribed: true }))
+  renderAt('/', <DiscoverScreen />)
+  await screen.findByText('1 person found')
+  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
 })
 
 test('the chips narrow both lists', async () => {
@@ -154,6 +166,7 @@ const analysis: ProfileAnalysis = {
   communicationStyle: 'Clear and short.',
   score: 72,
   rubric: [],
+  isEnhancedWithLinkedin: false,
   analysedAt: '2026-01-01T00:00:00.000Z',
 }
 

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { browserPlace } from './browser-place.ts'
 import { CardGridSkeleton } from './card-grid.tsx'
 import { DiscoverNumbers } from './discover-numbers.tsx'
 import { filtersOf, UNFILTERED, useDiscoverSettings } from './discover-settings.ts'
 import { DiscoverToolbar } from './discover-toolbar.tsx'
+import { FloatingNotices } from './floating-notices.tsx'
 import { LocationNeeded } from './location-needed.tsx'
 import { PeopleList, usePeople } from './people-list.tsx'
 import { PlaceNote } from './place-note.tsx'
-import { PremiumLink } from './premium-link.tsx'
 import { peopleNearby } from './queries.ts'
 
 export function DiscoverScreen() {
@@ -59,12 +58,7 @@ function Discover({ user }: { user: CurrentUser }) {
           <LocationNeeded />
         )}
       </div>
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
-        {!user.isSubscribed && <PremiumLink />}
-        <div className="justify-self-stretch empty:hidden">
-          <DailyLimitBanner />
-        </div>
-      </div>
+      <FloatingNotices isSubscribed={user.isSubscribed} />
     </Page>
   )
 }

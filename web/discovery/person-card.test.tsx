@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { connections, type Connection } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages, type MessageCost, type SentMessage } from '#contract/messages.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
@@ -11,11 +10,7 @@ import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PersonCard } from './person-card.tsx'
 
-const signedIn = [
-  answer(auth.user, sampleUser()),
-  answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 }),
-  answer(connections.list, []),
-]
+const signedIn = [answer(auth.user, sampleUser()), answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 })]
 const sent = (cost: MessageCost): SentMessage => ({
   id: 1,
   senderId: 'ada',
@@ -33,14 +28,23 @@ test('who it is: name, age, miles, interests with the shared ones first, bio', (
   expect(screen.getByRole('link', { name: 'Maya Okafor, 34' }).getAttribute('href')).toBe('/people/maya')
   expect(screen.getByText('2 mi · Portland')).toBeTruthy()
   expect(screen.getByText('Online')).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Hiking',
-    'Coffee',
-    'Museums',
-    '+2',
-  ])
+  const interests = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())
+  expect(interests).toEqual(['Hiking', 'Coffee', 'Museums +2'])
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg')
+})
+
+test('the photo, or the avatar of their id', () => {
+  server(...signedIn)
+  const { container, unmount } = renderAt(
+    '/',
+    <PersonCard person={sampleCard({ profileImageUrl: '/photos/maya.webp' })} />,
+  )
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/photos/maya.webp')
+
+  unmount()
+  const other = renderAt('/', <PersonCard person={sampleCard()} />)
+  expect(other.container.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg')
 })
 
 test('without a bio, a city or a mile between', () => {
@@ -127,47 +131,4 @@ test('a greeting without credits or a failing server is said in the words of the
   calls.answers.push(refuse(messages.send, 'internal'))
   await user.click(screen.getByRole('button', { name: 'Message Maya' }))
   await screen.findAllByText('Failed to send message. Please try again.')
-})
-
-const requested: Connection = {
-  id: 7,
-  status: 'pending',
-  direction: 'outgoing',
-  connectedUser: { ...sampleCard(), bio: '', interests: [] },
-}
-
-test('Connect asks, and then says that it did', async () => {
-  const user = userEvent.setup()
-  const calls = server(...signedIn, answer(connections.request, requested))
-  renderAt('/', <PersonCard person={sampleCard()} />)
-  const connect = await screen.findByRole('button', { name: 'Connect, Maya' })
-
-  calls.answers.push(answer(connections.list, [requested]))
-  await user.click(connect)
-
-  await screen.findAllByText('Connection Request Sent!')
-  const done = await screen.findByRole<HTMLButtonElement>('button', { name: 'Requested, Maya' })
-  expect(done.disabled).toBe(true)
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ connectedUserId: 'maya' })
-})
-
-test('a request that fails leaves the button as it was', async () => {
-  const user = userEvent.setup()
-  server(...signedIn, refuse(connections.request, 'internal'))
-  renderAt('/', <PersonCard person={sampleCard()} />)
-
-  await user.click(await screen.findByRole('button', { name: 'Connect, Maya' }))
-
-  await screen.findAllByText('Failed to send connection request.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect, Maya' }).disabled).toBe(false)
-})
-
-test.each([
-  ['incoming', 'pending', 'Accept, Maya'],
-  ['outgoing', 'accepted', 'Connected, Maya'],
-] as const)('what the list of connections knows counts: %s, %s', async (direction, status, name) => {
-  server(...signedIn, answer(connections.list, [{ ...requested, direction, status }]))
-  renderAt('/', <PersonCard person={sampleCard()} />)
-
-  await screen.findByRole('button', { name })
 })

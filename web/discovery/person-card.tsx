@@ -45,7 +45,7 @@ export function PersonCard({ person }: { person: MemberCard }) {
         </div>
         <InterestTags person={person} atMost={CARD_INTERESTS_MAX} />
         <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
-        <div data-keep-clear className="mt-auto grid grid-cols-2 gap-2 pt-1">
+        <div data-keep-clear className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)]">
           <MessageButton person={person} />
           <ConnectButton person={person} />
         </div>

@@ -1,5 +1,6 @@
 import type { MemberPage } from '#contract/members.ts'
 import { Composer } from '#web/messages/composer.tsx'
+import { SocialCard } from '#web/profile/social-accounts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { useWriteTo } from './greeting.ts'
@@ -42,6 +43,7 @@ export function PersonDetails({ person }: { person: MemberPage }) {
           <p className="mt-4 text-13 text-ink-soft">{`Made by profile analysis from what ${person.firstName} wrote.`}</p>
         </Card>
       )}
+      <SocialCard links={person.socialLinks} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
+import { PHOTO_SIZE, PHOTO_SMALL_SIZE, smallPhotoAddress } from '#contract/photos.ts'
 import { pictureOf } from '#web/profile/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -8,12 +9,15 @@ type PersonPhotoProps = { person: MemberSummary; label?: string; className?: str
 /** Four by five. A photo that fails to load gives way to the picture drawn for the member. */
 export function PersonPhoto({ person, label = '', className }: PersonPhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const own = pictureOf(person)
-  const src = own === failedSrc ? pictureOf({ id: person.id, profileImageUrl: null }) : own
+  const drawn = pictureOf({ id: person.id, profileImageUrl: null })
+  const own = person.profileImageUrl ?? drawn
+  const src = own === failedSrc ? drawn : own
 
   return (
     <img
       src={src}
+      srcSet={sourcesOf(src)}
+      sizes="(min-width: 40rem) 22rem, 92vw"
       alt={label}
       width={400}
       height={500}
@@ -23,4 +27,10 @@ export function PersonPhoto({ person, label = '', className }: PersonPhotoProps)
       className={classNames('aspect-4/5 w-full bg-line object-cover', className)}
     />
   )
+}
+
+/** Both sizes of a photo of ours, for the browser to choose from. */
+function sourcesOf(src: string): string | undefined {
+  const small = smallPhotoAddress(src)
+  return small === src ? undefined : `${small} ${PHOTO_SMALL_SIZE}w, ${src} ${PHOTO_SIZE}w`
 }

@@ -15,7 +15,6 @@ import { PersonScreen } from './person-screen.tsx'
 const around = (page: Partial<MemberPage> = {}) => [
   answer(auth.user, sampleUser()),
   answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 }),
-  answer(connections.list, []),
   answer(discovery.member, samplePage(page)),
 ]
 
@@ -34,7 +33,7 @@ test('all that a member shows of themselves', async () => {
   expect(screen.getByText('Hands-on')).toBeTruthy()
   expect(screen.getByText('Short and warm.')).toBeTruthy()
   expect(screen.getByText('You both list Hiking and Coffee.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^View on Instagram/ }).getAttribute('href')).toBe(
     'https://www.instagram.com/maya.bakes',
   )
 })
@@ -76,13 +75,12 @@ test('somebody who asked is accepted from their page', async () => {
   } as const
   const calls = server(
     ...around({ relation: 'incoming', connectionId: 7 }),
-    answer(connections.list, [asked]),
     answer(connections.request, { ...asked, status: 'accepted' }),
   )
   renderAt('/people/maya', <PersonScreen id="maya" />)
   const accept = await screen.findByRole('button', { name: 'Accept, Maya' })
 
-  calls.answers.push(answer(connections.list, [{ ...asked, status: 'accepted' }]))
+  calls.answers.push(answer(discovery.member, samplePage({ relation: 'connected', connectionId: 7 })))
   await user.click(accept)
 
   await screen.findAllByText('You and Maya are connected')

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { MemberPage } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
-import { socialLinks } from '#web/profile/social-links.ts'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -41,7 +40,6 @@ export function PersonSummary({ person }: { person: MemberPage }) {
         )}
         <ConnectButton person={person} />
       </div>
-      <Links person={person} />
     </div>
   )
 }
@@ -61,26 +59,5 @@ function Presence({ person: { isOnline, lastSeen } }: { person: MemberPage }) {
         )}
       </span>
     </p>
-  )
-}
-
-function Links({ person }: { person: MemberPage }) {
-  const links = socialLinks(person.socialLinks)
-  if (links.length === 0) return null
-  return (
-    <ul aria-label="Elsewhere" className="flex flex-wrap gap-x-4">
-      {links.map(({ network, href }) => (
-        <li key={network}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-flex min-h-11 items-center text-15 font-semibold text-evergreen underline underline-offset-4"
-          >
-            {network}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -5,22 +5,35 @@ const RINGS = [1, 5, 10, 25, 50]
 
 const INNER_RADIUS = 12
 const OUTER_RADIUS = 43
-const TURNS = 24
+const TURNS = 48
+
+/** Turns of the circle for words to try: down, then a little further to both sides each time. */
+const BOTTOM_FIRST = Array.from(
+  { length: TURNS },
+  (_, step) => 0.5 + ((step % 2 ? 1 : -1) * Math.ceil(step / 2)) / TURNS,
+)
 
 /** A ring with nobody in it has room for this many. */
 const EMPTY_RING = 3
 
 /** Whole miles are all that is known: within a mile a dot may stand where there is room. */
-const WITHIN_MILE = [0.5, 0.8, 0.2]
+const WITHIN_MILE = [0.5, 0.75, 0.25, 0.95, 0.05]
+
+/** What the words on a ring take up to each side of their middle. */
+const LABEL_REACH = 5
 
 /** Where someone stands on the radar; all lengths are percent of its width, `x` and `y` the middle of the dot. */
 export type Spot = { person: MemberCard; x: number; y: number; size: number }
 
-export type Ring = { miles: number; radius: number }
+/** `x` and `y` are the middle of its words. */
+export type Ring = { miles: number; radius: number; x: number; y: number }
+
+type Circle = Pick<Ring, 'miles' | 'radius'>
 
 /**
  * Puts everyone between the rings of their distance, in a direction drawn from their id: where they really are is not
- * known here. Of two dots that would cover each other the later one turns aside.
+ * known here. Of two dots that would cover each other the later one turns aside, and the words of a ring stand where
+ * they cover the least.
  */
 export function radarPlaces(people: MemberCard[]): { spots: Spot[]; rings: Ring[] } {
   const rings = ringsFor(people.map(({ distance }) => distance))
@@ -33,11 +46,11 @@ export function radarPlaces(people: MemberCard[]): { spots: Spot[]; rings: Ring[
     )
     spots.push(freest(places, spots))
   }
-  return { spots, rings }
+  return { spots, rings: label(rings, spots) }
 }
 
 /** Each ring has room by how many stand in it; most people are near, and a scale of miles would pile them up. */
-function ringsFor(distances: number[]): Ring[] {
+function ringsFor(distances: number[]): Circle[] {
   const farthest = Math.max(0, ...distances)
   const shown = RINGS.slice(0, RINGS.findIndex((miles) => miles > farthest) + 1 || RINGS.length)
   const area = OUTER_RADIUS ** 2 - INNER_RADIUS ** 2
@@ -48,8 +61,8 @@ function ringsFor(distances: number[]): Ring[] {
   })
 }
 
-function radiusAt(miles: number, rings: Ring[]): number {
-  let inner: Ring = { miles: 0, radius: INNER_RADIUS }
+function radiusAt(miles: number, rings: Circle[]): number {
+  let inner: Circle = { miles: 0, radius: INNER_RADIUS }
   for (const ring of rings) {
     if (miles <= ring.miles) {
       return inner.radius + ((ring.radius - inner.radius) * (miles - inner.miles)) / (ring.miles - inner.miles)
@@ -64,8 +77,24 @@ export function scoreOf({ aiCompatibilityScore, matchPercentage }: MemberCard): 
 }
 
 function spotAt(person: MemberCard, size: number, radius: number, turn: number): Spot {
+  return { person, size, ...onCircle(radius, turn) }
+}
+
+function onCircle(radius: number, turn: number) {
   const angle = turn * 2 * Math.PI
-  return { person, size, x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) }
+  return { x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) }
+}
+
+/** Each ring is labelled at its bottom, or as near to it as there is room beside faces and other words. */
+function label(circles: Circle[], spots: Spot[]): Ring[] {
+  const labelled: Ring[] = []
+  for (const circle of circles) {
+    const places = BOTTOM_FIRST.map((turn) => ({ ...circle, ...onCircle(circle.radius, turn), size: 2 * LABEL_REACH }))
+    const words = labelled.map((ring) => ({ ...ring, size: 2 * LABEL_REACH }))
+    const { miles, radius, x, y } = freest(places, [...spots, ...words])
+    labelled.push({ miles, radius, x, y })
+  }
+  return labelled
 }
 
 /** Turns of the circle to try, the first one drawn from the id. */
@@ -76,20 +105,22 @@ function directionsFrom(id: string): number[] {
   return Array.from({ length: TURNS }, (_, step) => first + step / TURNS)
 }
 
-/** The first place that nobody stands in, or the one where the least is covered. */
-function freest([first, ...others]: Spot[], taken: Spot[]): Spot {
-  if (!first) throw new Error('There is no place to choose from')
-  const covered = (spot: Spot) => taken.reduce((sum, other) => sum + overlapOf(spot, other), 0)
+type Disc = Pick<Spot, 'x' | 'y' | 'size'>
 
-  let best = { spot: first, overlap: covered(first) }
-  for (const spot of others) {
+/** The first place that nothing stands in, or the one where the least is covered. */
+function freest<T extends Disc>([first, ...others]: T[], taken: Disc[]): T {
+  if (!first) throw new Error('There is no place to choose from')
+  const covered = (place: Disc) => taken.reduce((sum, other) => sum + overlapOf(place, other), 0)
+
+  let best = { place: first, overlap: covered(first) }
+  for (const place of others) {
     if (best.overlap === 0) break
-    const overlap = covered(spot)
-    if (overlap < best.overlap) best = { spot, overlap }
+    const overlap = covered(place)
+    if (overlap < best.overlap) best = { place, overlap }
   }
-  return best.spot
+  return best.place
 }
 
-function overlapOf(one: Spot, other: Spot): number {
+function overlapOf(one: Disc, other: Disc): number {
   return Math.max(0, (one.size + other.size) / 2 - Math.hypot(one.x - other.x, one.y - other.y))
 }

@@ -6,9 +6,6 @@ import { matchWords } from './match-words.ts'
 import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'
 import { whereabouts } from './whereabouts.ts'
 
-/** Radians between the labels of two rings. */
-const LABEL_STEP = 0.32
-
 /** The people of the list as a picture: oneself in the middle, everyone at their distance. */
 export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolean }) {
   const { spots, rings } = radarPlaces(people)
@@ -46,17 +43,13 @@ function Rings({ rings }: { rings: Ring[] }) {
   )
 }
 
-/** Over the faces, each a little further around, so that none hides another. */
 function Miles({ rings }: { rings: Ring[] }) {
-  return rings.map(({ miles, radius }, index) => (
+  return rings.map(({ miles, x, y }) => (
     <span
       key={miles}
       aria-hidden="true"
       className="pointer-events-none absolute -translate-1/2 rounded-full bg-paper px-1 text-13 leading-none whitespace-nowrap text-ink-soft"
-      style={{
-        left: `${50 + radius * Math.sin(index * LABEL_STEP)}%`,
-        top: `${50 + radius * Math.cos(index * LABEL_STEP)}%`,
-      }}
+      style={{ left: `${x}%`, top: `${y}%` }}
     >
       {`${miles} mi`}
     </span>

@@ -1,14 +1,15 @@
+import { SiteFooter } from '#web/app/site-footer.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AiSection } from './ai-section.tsx'
 import { Features } from './features.tsx'
 import { PersonBehind, PersonPicture } from './person-picture.tsx'
 import { amara, june, tomas } from './sample-people.ts'
-import { SiteFooter, SiteHeader } from './site-frame.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export function Landing() {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader href="/login" label="Sign In" />
       <main>
         <Hero />
         <Features />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { COPYRIGHT_YEAR } from './credits.ts'
 import { renderPages } from './pages.tsx'
 
 const documents = Object.fromEntries(
-  renderPages().map(({ file, head, body }) => [
+  renderPages('data:image/svg+xml,').map(({ file, head, body }) => [
     file,
     new DOMParser().parseFromString(`<html><head>${head}</head><body>${body}</body></html>`, 'text/html'),
   ]),
@@ -21,6 +22,13 @@ test('the landing page leads to signing in and to signing up', () => {
   expect(textsOf(landing, 'a[href="/signup"]')).toContain('Get Started')
 })
 
+test('the landing page has an AI section, a call to action and the tagline', () => {
+  expect(landing.title).toContain('Connect with like-minded people around you')
+  expect(landing.querySelector('[aria-labelledby="ai"] h2')?.textContent).toContain('AI')
+  const ways = [...(landing.querySelector('main > section:last-child')?.querySelectorAll('a') ?? [])]
+  expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Get Started', '/signup']])
+})
+
 test('the landing page names four features', () => {
   expect(landing.querySelectorAll('[aria-labelledby="features"] h3')).toHaveLength(4)
 })
@@ -31,7 +39,8 @@ test.each([
 ])('the footer of %s leads to the policy, the support and the credits', (_name, page) => {
   const footer = page.querySelector('footer')
 
-  expect(footer?.textContent).toContain('© 2025 Akin')
+  expect(COPYRIGHT_YEAR).toBe(2025)
+  expect(footer?.textContent).toContain(`© ${COPYRIGHT_YEAR} Akin`)
   expect(footer?.textContent).toContain('CC BY 4.0')
   expect(footer?.querySelector('a[href="/privacy-policy"]')).not.toBeNull()
   expect(footer?.querySelector('a[href^="mailto:support@"]')).not.toBeNull()

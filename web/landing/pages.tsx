@@ -28,8 +28,11 @@ const pages: StaticPage[] = [
   },
 ]
 
-/** Every page that needs no script, as the markup of its head and its body. */
-export function renderPages() {
+/**
+ * Every page that needs no script, as the markup of its head and its body.
+ * What is installed is the app, so it is the app that names the manifest.
+ */
+export function renderPages(icon: string) {
   return pages.map(({ file, title, description, content }) => ({
     file,
     head: renderToStaticMarkup(
@@ -40,9 +43,8 @@ export function renderPages() {
         <meta name="description" content={description} />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
       </>,
     ),
     body: renderToStaticMarkup(content),

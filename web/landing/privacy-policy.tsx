@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { SiteFooter } from '#web/app/site-footer.tsx'
 import { SUPPORT_EMAIL } from './credits.ts'
-import { SiteFooter, SiteHeader } from './site-frame.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export function PrivacyPolicy() {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader href="/" label="Back to Akin" />
       <main className="mx-auto max-w-regular px-4 pt-8 pb-18 sm:px-6">
         <h1 className="font-display text-34 sm:text-46">Privacy policy</h1>
         <p className="mt-4 text-20 text-ink-soft">
@@ -16,13 +17,28 @@ export function PrivacyPolicy() {
           <p>What you give us:</p>
           <List>
             <li>your name, email address and password, which is stored only as a hash</li>
-            <li>your profile: age, city, bio and interests</li>
+            <li>your profile: age, city, bio, interests, and your photo and accounts on other sites if you add them</li>
             <li>the messages you write and the people you connect with</li>
           </List>
           <p>
+            Photos lose their metadata and are re-encoded: where, when and with what a picture was taken is gone before
+            it is stored, and the file you sent is not kept. When you choose another photo, the old one is deleted.
+          </p>
+          <p>
+            Where this site is set up for it, you can connect your LinkedIn account. LinkedIn then tells us your name,
+            picture, language and email address, after asking you. We keep the account’s number, your name, your
+            language and a headline if there is one, and the keys that LinkedIn hands us. Disconnecting deletes all of
+            that at once; the record of an analysis keeps what it was told.
+          </p>
+          <p>
+            When you pay, your card goes to Stripe and never to us. We keep what you bought and when, what was paid
+            back, and the number of your account at Stripe, which knows you by a number of ours and by what you tell it
+            yourself.
+          </p>
+          <p>
             One cookie keeps you signed in, and one knows a browser you have signed in with before, so that nobody else
             can lock you out. There are no advertising or tracking cookies, and no one else’s code on these pages but,
-            where a site uses it, Google’s check at sign-up.
+            where a site uses them, Google’s check at sign-up and Stripe’s form where you pay.
           </p>
         </Part>
         <Part title="2. How we use information">
@@ -33,23 +49,38 @@ export function PrivacyPolicy() {
         </Part>
         <Part title="3. AI features">
           <p>
-            The analysis of your profile is made on our own server, by a built-in analyzer and fixed rules, from your
-            first name, age, city, bio and interests. The app says who made it.
+            The analysis of your profile is made from your first name, age, city, bio and interests. If you have
+            connected LinkedIn, it also uses whether the names agree, and the language and headline there. Suggestions
+            of whom to meet are made from what you and others write and list, when you ask for them and at most once a
+            day by themselves while you have been here in the last month. Scores are always counted by our own rules, on
+            our own server.
           </p>
           <p>
-            Private messages are never part of it. Match scores are calculated by our own rules and are the same for
-            both people. A record of each analysis is kept with your account.
+            The words are written on our own server too, by a built-in analyzer, unless this site is set up with an AI
+            model. Then the server that runs the model is sent your first name, age, city, bio, interests and LinkedIn
+            headline for an analysis. For suggestions it is sent short sentences on what fits, which may quote your bio
+            or another member’s, with letters in place of names. The app names the model before your first analysis and
+            beside everything it wrote.
+          </p>
+          <p>
+            Private messages, your email address, your last name, your photo and your coordinates are never part of it.
+            Match scores are the same for both people. A record of each analysis and each search for suggestions is kept
+            with your account: in My Profile you can read exactly what was sent and what came back, and delete it. A
+            suggestion goes after two weeks, or three months after you acted upon it.
           </p>
         </Part>
         <Part title="4. Sharing">
           <p>
-            Other members see your name, age, city, bio, interests, traits, your distance in whole miles, and whether
-            you are online or when you last were. They never see your email address, your coordinates, your credits or
-            your password.
+            Other members see your name, photo, age, city, bio, interests, traits, the accounts on other sites that you
+            add, your distance in whole miles, and whether you are online or when you last were. They never see your
+            email address, your coordinates, your credits or your password.
           </p>
           <p>
-            Nothing goes to other companies, but where this site is set up to use Google reCAPTCHA at sign-up: then
-            Google learns what it needs to tell people from programs.
+            Nothing goes to other companies, with five exceptions where this site is set up for them. If you pay, Stripe
+            learns your card and what it costs. With Google reCAPTCHA at sign-up, Google learns what it needs to tell
+            people from programs. If you connect LinkedIn, LinkedIn learns that you use Akin. With an AI model, whoever
+            runs its server is sent what section 3 names. And photos may be kept with a storage provider, under random
+            names that say nothing of you.
           </p>
         </Part>
         <Part title="5. Location">
@@ -62,8 +93,8 @@ export function PrivacyPolicy() {
         <Part title="6. Security">
           <p>
             Passwords are hashed with argon2id, and sessions are kept as hashes too: whoever read our database could not
-            sign in with it. A session ends after a week without you, and after thirty days in any case. No system is
-            perfectly safe: if you find a weakness, please write to us.
+            sign in with it. Keys from LinkedIn are encrypted. A session ends after a week without you, and after thirty
+            days in any case. No system is perfectly safe: if you find a weakness, please write to us.
           </p>
         </Part>
         <Part title="7. Your rights">

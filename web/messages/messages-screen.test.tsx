@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -50,6 +50,22 @@ test('opening a conversation and sending with Enter, a line broken with Shift', 
       headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
     })
   expect(box.value).toBe('')
+})
+
+test('the list says how much is unread and who is here', async () => {
+  server(...signedIn())
+  renderAt('/messages', <MessagesScreen />)
+
+  const conversation = await screen.findByRole('link', { name: /Grace Hopper.*2 unread/ })
+  expect(within(conversation).getByText('Online')).toBeTruthy()
+})
+
+test('without a conversation selected there is nothing to write in', async () => {
+  server(...signedIn())
+  renderAt('/messages', <MessagesScreen />)
+
+  await screen.findByText('Choose a conversation to read it here.')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('without credits the message comes back into the box and the way out is named', async () => {

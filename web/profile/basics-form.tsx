@@ -6,6 +6,7 @@ import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { checkBasics, type Basics } from './basics.ts'
+import { AnalyserNotice } from './analyser-notice.tsx'
 import { CityField } from './city-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
@@ -87,6 +88,7 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
         error={errors['interests']}
         onChange={(interests) => change({ interests })}
       />
+      <AnalyserNotice />
       <Button
         type="submit"
         size="large"

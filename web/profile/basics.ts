@@ -26,6 +26,16 @@ export type CheckedBasics =
   | { change: ProfileChange; errors: null }
   | { change: null; errors: FieldErrors; isIncomplete: boolean }
 
+export type About = Omit<Basics, 'interests'>
+
+/** As `checkBasics`, without the interests. */
+export function checkAbout(about: About): CheckedBasics {
+  const checked = checkBasics({ ...about, interests: '' })
+  if (checked.errors) return checked
+  const { interests: _, ...change } = checked.change
+  return { ...checked, change }
+}
+
 /** Age, location and bio are required; the contract says the rest. */
 export function checkBasics({ age, location, position, bio, interests }: Basics): CheckedBasics {
   const missing: FieldErrors = {

@@ -18,3 +18,12 @@ export function toggleInterest(text: string, name: string): string {
   const rest = list.filter((each) => each.toLowerCase() !== name.toLowerCase())
   return (rest.length < list.length ? rest : [...list, name]).join(', ')
 }
+
+/** Some interests more, each once, or one less. */
+export type InterestChange = { add: readonly string[] } | { remove: string }
+
+/** The list after a change. What is already there, whatever its case, is not added again. */
+export function changeInterests(list: readonly string[], change: InterestChange): string[] {
+  if ('remove' in change) return list.filter((each) => each.toLowerCase() !== change.remove.toLowerCase())
+  return [...list, ...change.add.filter((name) => !hasInterest(list, name))]
+}

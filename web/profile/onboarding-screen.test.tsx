@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { profile, type ProfileAnalysis } from '#contract/profile.ts'
+import { system } from '#contract/system.ts'
+import { sampleConfig } from '#web/testing/sample-config.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
@@ -20,6 +22,7 @@ const analysis: ProfileAnalysis = {
   communicationStyle: 'Clear and short.',
   score: 66,
   rubric: [{ part: 'Length of your bio', points: 20, of: 25, advice: null }],
+  isEnhancedWithLinkedin: false,
   analysedAt: '2026-01-01T00:00:00.000Z',
 }
 
@@ -131,6 +134,42 @@ test.each([
 
   calls.answers.push(analysed)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is ready' })).toBeTruthy()
+})
+
+test('where a model reads the profile the form names it before anything is sent', async () => {
+  const calls = server(...start, answer(system.config, sampleConfig({ ai: { provider: 'gemma-3' } })))
+  const { unmount } = renderAt('/onboarding', <OnboardingScreen />)
+
+  expect(await screen.findByText(/In the next step gemma-3, an AI model, writes a few words about you/)).toBeTruthy()
+  unmount()
+
+  calls.answers.push(answer(system.config, sampleConfig()))
+  renderAt('/onboarding', <OnboardingScreen />)
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/config')).toHaveLength(2))
+  expect(screen.queryByText(/AI model/)).toBeNull()
+})
+
+test('while an analysis is refused, its sentence stays on the screen and everything typed can be changed', async () => {
+  const sentence = 'You have asked the AI service 10 times within an hour, and more are not possible.'
+  const refused = { ...refuse(profile.analyze, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
+  const calls = server(...start, saved, refused)
+  renderAt('/onboarding', <OnboardingScreen />)
+  await fillIn()
+  await user.click(screen.getByRole('button', { name: 'Hiking' }))
+  await proceed()
+
+  expect(await screen.findByText('AI Service Temporarily Unavailable')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.getByText('What you wrote is saved.')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: 'Change what I wrote' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Bio')).value).toBe('Engines.')
+  expect(screen.getByLabelText<HTMLInputElement>('Age').value).toBe('36')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Portland')
+
+  calls.answers.push(analysed)
+  await proceed()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is ready' })).toBeTruthy()
 })
 

@@ -1,46 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
+import { photoFailure } from '#web/photos/queries.ts'
+import { PhotoPicker } from '#web/photos/photo-picker.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Tag } from '#web/ui/chip.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
-import { OwnAnalysis } from './own-analysis.tsx'
+import { AboutForm } from './about-form.tsx'
+import { AnalysisCard } from './analysis-card.tsx'
+import { InterestsCard } from './interests-card.tsx'
+import { OwnArea } from './own-area.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SocialCard } from './social-accounts.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useAbout } from './use-about.ts'
 
 export function ProfileScreen() {
   const { data: user } = useQuery(currentUser)
 
   return (
-    <Page
-      title="My Profile"
-      width="wide"
-      aside={
-        <ButtonLink href="/" variant="quiet" size="small" className="-mx-3">
-          <ArrowLeft aria-hidden="true" />
-          Back to Discover
-        </ButtonLink>
-      }
-    >
+    <Page title="My Profile" isHeadingHidden width="wide">
+      <ButtonLink href="/" variant="quiet" size="small" className="-mx-3 -mt-2 mb-2">
+        <ArrowLeft aria-hidden="true" />
+        Back to Discover
+      </ButtonLink>
       {user ? <Profile user={user} /> : <ProfileSkeleton />}
     </Page>
   )
 }
 
 function Profile({ user }: { user: CurrentUser }) {
+  const { photo, photoProgress, photoError, choosePhoto, ...form } = useAbout(user)
+
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr] lg:gap-6">
-      <div className="max-lg:contents lg:grid lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+      <UnsavedChanges isDirty={form.isDirty} />
+      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
         <Card as="div" className="grid gap-6">
-          <Person user={user} />
-          <ButtonLink href="/onboarding" variant="secondary">
-            <Pencil aria-hidden="true" />
-            Edit basics
-          </ButtonLink>
+          <div className="grid justify-items-center gap-3 text-center">
+            <PhotoPicker
+              user={user}
+              photo={photo}
+              onChoose={choosePhoto}
+              progress={photoProgress}
+              error={photoError && photoFailure(photoError)}
+              onRetry={form.onSave}
+            />
+            <p className="font-display text-26 wrap-anywhere">{`${user.firstName} ${user.lastName}, ${user.age}`}</p>
+            {user.isSubscribed && <PremiumBadge />}
+          </div>
+          <OwnArea user={user} />
         </Card>
         <Card as="div" className="grid gap-6 max-lg:order-last">
           <ThemeSetting />
@@ -49,61 +62,13 @@ function Profile({ user }: { user: CurrentUser }) {
           </ButtonLink>
         </Card>
       </div>
-      <div className="grid gap-4 lg:gap-6">
-        {user.aiGeneratedBio && (
-          <Card title="AI Profile Analysis">
-            <OwnAnalysis user={user} />
-          </Card>
-        )}
-        <Card title="Bio">
-          <p className="max-w-text whitespace-pre-line">{user.bio}</p>
-        </Card>
-        <Card title="Interests">
-          {user.interests.length > 0 ? (
-            <div className="flex flex-wrap gap-2">
-              {user.interests.map((interest) => (
-                <Tag key={interest}>{interest}</Tag>
-              ))}
-            </div>
-          ) : (
-            <p className="text-ink-soft">None yet. Add a few: they weigh most in who you are matched with.</p>
-          )}
-        </Card>
+      <div className="grid min-w-0 gap-4 lg:gap-6">
+        <AboutForm user={user} {...form} />
+        <InterestsCard />
+        <SocialCard links={user.socialLinks} isOwn />
+        <LinkedinCard user={user} />
+        {user.aiGeneratedBio && <AnalysisCard user={user} />}
       </div>
     </div>
-  )
-}
-
-function Person({ user }: { user: CurrentUser }) {
-  const name = `${user.firstName} ${user.lastName}`
-  return (
-    <div className="grid justify-items-center gap-3 text-center">
-      <Avatar name={name} src={user.profileImageUrl} size="huge" />
-      <div className="grid justify-items-center gap-1">
-        <h2 className="font-display text-26 wrap-anywhere">{`${name}, ${user.age}`}</h2>
-        {user.isSubscribed && <PremiumBadge />}
-      </div>
-      <div className="grid justify-items-center gap-1 text-15">
-        <p className="flex items-center gap-1 font-medium">
-          <MapPin className="size-4 text-evergreen" aria-hidden="true" />
-          {user.location}
-        </p>
-        <p className="text-ink-soft">
-          Your place is kept to within about a mile. Others see whole miles, never where you are.
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function ProfileSkeleton() {
-  return (
-    <Loading label="Loading your profile" className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:gap-6">
-      <Skeleton className="h-96 rounded-card" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-64 rounded-card" />
-        <SkeletonText lines={4} />
-      </div>
-    </Loading>
   )
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { discovery } from '#contract/discovery.ts'
 import { PLACE_QUERY_MIN_LENGTH, profile, type Position, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
-import { currentUser } from '#web/auth/queries.ts'
+import { currentUser, OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
+import { upload } from '#web/upload.ts'
 
 /** The latest analysis of the own profile, or null. */
 export const profileAnalysis = queryOptions({
@@ -35,18 +37,29 @@ export function nearestPlace(position: Position) {
   })
 }
 
-/** Saves what changed; the answer is the member's new record. Who fits the member follows from it. */
 export function useUpdateProfile() {
-  const queryClient = useQueryClient()
   return useMutation({
+    scope: OWN_RECORD,
     mutationFn: (change: ProfileChange) => call(profile.update, { body: change }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(currentUser.queryKey, user)
-      return Promise.all(
-        ['discover', 'matches', 'members'].map((list) => queryClient.invalidateQueries({ queryKey: [list] })),
-      )
-    },
+    onSuccess: useTakeOwnRecord(),
   })
+}
+
+type Edit = { body: { firstName: string; lastName: string; socialLinks: string }; photo: Blob | null }
+
+/** Saves name, accounts and photo in one call; `progress` is the share of it sent so far, null while nothing is. */
+export function useEditProfile() {
+  const [progress, setProgress] = useState<number | null>(null)
+  const mutation = useMutation({
+    scope: OWN_RECORD,
+    mutationFn: ({ body, photo }: Edit) => {
+      setProgress(0)
+      return upload(profile.edit, { body, files: { profileImage: photo ?? undefined } }, { onProgress: setProgress })
+    },
+    onSettled: () => setProgress(null),
+    onSuccess: useTakeOwnRecord(),
+  })
+  return { ...mutation, progress }
 }
 
 /** Tells where the member is; only the grid cell is kept. */

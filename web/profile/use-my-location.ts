@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { COORDINATE_DECIMALS, type Position } from '#contract/profile.ts'
+import type { Position } from '#contract/profile.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { coordinates } from './coordinates.ts'
 import { currentPosition, isDenied } from './geolocation.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 
@@ -46,8 +47,4 @@ export function useMyLocation(onLocated: Located) {
   }
 
   return { locate: locateOnce, isLocating }
-}
-
-function coordinates({ latitude, longitude }: Position): string {
-  return `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`
 }

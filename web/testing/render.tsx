@@ -9,6 +9,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 import { dismissToast, readToasts } from '#web/ui/toast-store.ts'
+import { formRequest } from './form-request.ts'
 
 afterEach(() => {
   cleanup()
@@ -35,30 +36,52 @@ export function renderAt(address: string, screen: ReactNode) {
 
 type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
 
-type Answer = { method: string; path: RegExp; status: number; headers: Record<string, string>; body: unknown }
+type Answer = {
+  method: string
+  path: RegExp
+  query?: Record<string, string>
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
 
 /**
  * `server(answer(messages.send, …), refuse(billing.credits, …))`: a server that speaks the contract and nothing else.
  * Of two answers to one endpoint the last counts, so that a test can change its mind with `calls.answers.push(…)`.
+ * Forms with files are answered too; their call's `body` is the `FormData`.
  */
 export function server(...answers: Answer[]) {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(address, 'http://localhost')
-    const method = init.method ?? 'GET'
-    const found = answers.findLast((a) => a.method === method && a.path.test(pathname))
+  const respond = async (method: string, address: string, sent: Pick<Call, 'headers' | 'body'>) => {
+    const { pathname, search, searchParams } = new URL(address, 'http://localhost')
+    const found = answers.findLast(
+      ({ query = {}, ...a }) =>
+        a.method === method &&
+        a.path.test(pathname) &&
+        Object.entries(query).every(([name, value]) => searchParams.get(name) === value),
+    )
     if (!found) throw new Error(`No answer for ${method} ${pathname}`)
-
-    const headers = Object.fromEntries(new Headers(init.headers))
-    calls.push({ method, path: pathname, search, headers, body: readBody(init.body) })
-    const body = found.status === 204 ? null : JSON.stringify(found.body)
-    return new Response(body, { status: found.status, headers: found.headers })
+    calls.push({ method, path: pathname, search, ...sent })
+    return found
+  }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    const sent = { headers: Object.fromEntries(new Headers(headers)), body: readBody(body) }
+    const found = await respond(method, address, sent)
+    const text = found.status === 204 ? null : JSON.stringify(found.body)
+    return new Response(text, { status: found.status, headers: found.headers })
   })
+  const sendForm = (method: string, address: string, body: unknown) => respond(method, address, { headers: {}, body })
+  vi.stubGlobal('XMLHttpRequest', formRequest(sendForm))
   return Object.assign(calls, { answers })
 }
 
 export function answer<E extends Endpoint>(endpoint: E, body: Output<E>, headers: Record<string, string> = {}): Answer {
   return { ...target(endpoint), status: endpoint.status ?? 200, headers, body }
+}
+
+/** The same for calls with this query alone. */
+export function asked(query: Record<string, string>, answer: Answer): Answer {
+  return { ...answer, query }
 }
 
 export function refuse(endpoint: Endpoint, code: ErrorCode): Answer {

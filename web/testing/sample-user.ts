@@ -29,6 +29,8 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     chatgptInteractions: 1,
     lastAiAnalysis: '2026-01-01T00:00:00.000Z',
     linkedinConnected: false,
+    linkedinName: null,
+    linkedinLastSync: null,
     socialLinks: null,
     isComplete: true,
     ...changes,

@@ -27,3 +27,33 @@ test('a sheet is named, Esc closes it and the focus returns', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Why you match' }))
 })
+
+function Removable() {
+  const [names, setNames] = useState(['Ada', 'Grace'])
+  const [asked, setAsked] = useState<string>()
+  return (
+    <KitProvider>
+      <section aria-label="Friends" tabIndex={-1}>
+        {names.map((name) => (
+          <div key={name}>
+            <button onClick={() => setAsked(name)}>{`Remove ${name}`}</button>
+            <Sheet title={`Remove ${name}?`} isOpen={asked === name} onClose={() => setAsked(undefined)}>
+              <button onClick={() => setNames(names.filter((other) => other !== name))}>Yes</button>
+            </Sheet>
+          </div>
+        ))}
+      </section>
+    </KitProvider>
+  )
+}
+
+test('when what opened a sheet is gone with it, the focus goes to what it stood in', async () => {
+  const user = userEvent.setup()
+  render(<Removable />)
+  await user.click(screen.getByRole('button', { name: 'Remove Ada' }))
+
+  await user.click(screen.getByRole('button', { name: 'Yes' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Friends' })))
+})

@@ -13,9 +13,12 @@ type SheetProps = {
   children?: ReactNode
 }
 
-/** A sheet from the bottom on a phone, a dialog in the middle elsewhere. Esc closes it and the focus goes back. */
+/**
+ * A sheet from the bottom on a phone, a dialog in the middle elsewhere. Esc closes it, and the focus goes back to where it
+ * was opened, or if that is gone to what it stood in.
+ */
 export function Sheet({ title, description, isOpen, onClose, actions, children }: SheetProps) {
-  const opener = useRef<Element>(null)
+  const opener = useRef<HTMLElement[]>([])
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -24,11 +27,11 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
         <Dialog.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            opener.current = focusableFrom(document.activeElement)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            giveBackFocus(opener.current)
           }}
           className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_1fr_auto] rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
         >
@@ -53,4 +56,18 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** An element and everything around it that can take the focus, the innermost first. */
+function focusableFrom(element: Element | null): HTMLElement[] {
+  if (!(element instanceof HTMLElement)) return []
+  const around = focusableFrom(element.parentElement)
+  return element.tabIndex >= 0 || element.hasAttribute('tabindex') ? [element, ...around] : around
+}
+
+/** Whoever has the focus already keeps it, unless the opener is there to take it. */
+function giveBackFocus([opener, ...around]: HTMLElement[]): void {
+  if (opener?.isConnected) return opener.focus()
+  if (document.activeElement !== document.body) return
+  around.find((element) => element.isConnected)?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySeparator, fullTime, shortTime } from './time.ts'
+import { daySeparator, fullTime, longDay, shortDay, shortTime } from './time.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const at = (...date: [number, number, number, number, number]) => new Date(...date).toISOString()
@@ -34,4 +34,9 @@ test.each([
 
 test('the full time names the day, the date and the minute', () => {
   expect(fullTime(at(2026, 10, 3, 14, 40)).replaceAll(/\s/g, ' ')).toBe('Tuesday, November 3, 2026 at 2:40 PM')
+})
+
+test('a day is named with its year, or short without it', () => {
+  const iso = at(2026, 11, 5, 12, 0)
+  expect([longDay(iso), shortDay(iso)]).toEqual(['December 5, 2026', 'Dec 5'])
 })

@@ -27,6 +27,16 @@ export function fullTime(iso: string): string {
   return full.format(new Date(iso))
 }
 
+/** A whole date: "March 5, 2026". */
+export function longDay(iso: string): string {
+  return longWithYear.format(new Date(iso))
+}
+
+/** A date whose year goes without saying: "Dec 5". */
+export function shortDay(iso: string): string {
+  return monthDay.format(new Date(iso))
+}
+
 /** The hour and minute of one message. */
 export function clockTime(iso: string): string {
   return clock.format(new Date(iso))

@@ -19,6 +19,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a tooltip waits 700 ms, and not again within 300 ms', () => {
+  expect([TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY]).toEqual([700, 300])
+})
+
 test('a tooltip waits for the mouse to stay, and leaves with it', () => {
   const button = screen.getByRole('button', { name: 'Block' })
   fireEvent.mouseEnter(button.parentElement!)

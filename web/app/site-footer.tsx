@@ -1,29 +1,13 @@
-import { buttonStyle } from '#web/ui/button-style.ts'
-import { Logo } from '#web/ui/logo.tsx'
-import { AVATAR_CREDIT, SUPPORT_EMAIL } from './credits.ts'
+import { AVATAR_CREDIT, COPYRIGHT_YEAR, SUPPORT_EMAIL } from '#web/landing/credits.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-evergreen'
 
-export function SiteHeader() {
-  return (
-    <header className="mx-auto flex max-w-wide items-center justify-between gap-4 px-4 py-4 sm:px-6">
-      <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
-        <Logo />
-      </a>
-      <nav aria-label="Account">
-        <a href="/login" className={buttonStyle({ variant: 'quiet' })}>
-          Sign In
-        </a>
-      </nav>
-    </header>
-  )
-}
-
+/** Under the pages of visitors and the screens of members. The policy is a document of its own, not a screen. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line text-15 text-ink-soft">
       <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
-        <p>© 2025 Akin</p>
+        <p>© {COPYRIGHT_YEAR} Akin</p>
         <a href="/privacy-policy" className={link}>
           Privacy policy
         </a>

@@ -1,0 +1,45 @@
+import { MessageCircle } from 'lucide-react'
+import type { NetworkingAlert } from '#contract/alerts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useMarkAlert } from './queries.ts'
+
+/** Writing to the person marks nothing: whether something came of it the member says. */
+export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark: () => void }) {
+  const { targetUser: person, isRead, isActedUpon } = alert
+  const read = useMarkAlert('read')
+  const acted = useMarkAlert('acted')
+
+  function mark(marking: typeof read) {
+    onMark()
+    marking.mutate(alert)
+  }
+
+  return (
+    <div data-keep-clear className="flex flex-wrap gap-2">
+      <ButtonLink href={`/messages?user=${person.id}`} aria-label={`Message ${person.firstName}`}>
+        <MessageCircle aria-hidden="true" />
+        Message
+      </ButtonLink>
+      {!isActedUpon && (
+        <Button
+          variant="secondary"
+          isPending={acted.isPending}
+          aria-label={`I did this: mark as acted upon, ${person.firstName}`}
+          onClick={() => mark(acted)}
+        >
+          I did this
+        </Button>
+      )}
+      {!isRead && (
+        <Button
+          variant="quiet"
+          isPending={read.isPending}
+          aria-label={`Mark as read, ${person.firstName}`}
+          onClick={() => mark(read)}
+        >
+          Mark as read
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Handshake } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { NetworkingAlert } from '#contract/alerts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { AlertCard } from './alert-card.tsx'
+
+type AlertListProps = {
+  alerts: NetworkingAlert[]
+  isShowingAll: boolean
+  isSearching: boolean
+  onFind: () => void
+  /** The card that had the focus is gone, and no other is left. */
+  onEmptied: () => void
+}
+
+/** The cards. Where a mark takes its button or the whole card away, the focus goes to the title that is left, or the next. */
+export function AlertList({ alerts, isShowingAll, isSearching, onFind, onEmptied }: AlertListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const marked = useRef<{ alert: NetworkingAlert; at: number }>(null)
+
+  useEffect(() => {
+    if (!marked.current) return
+    const { alert, at } = marked.current
+    const now = alerts.find(({ id }) => id === alert.id)
+    if (now === alert) return
+    marked.current = null
+    // The focus went with the button; wherever else it is by now it stays.
+    if (document.activeElement !== document.body) return
+    const next = now ?? alerts[at] ?? alerts.at(-1)
+    if (!next) return onEmptied()
+    list.current?.querySelector<HTMLElement>(`[data-alert="${next.id}"]`)?.focus()
+  }, [alerts, onEmptied])
+
+  if (alerts.length === 0) return isSearching ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
+  return (
+    <ul ref={list} aria-label="Opportunities" className="grid gap-4">
+      {alerts.map((alert, at) => (
+        <li key={alert.id}>
+          <AlertCard alert={alert} onMark={() => (marked.current = { alert, at })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoAlerts({ isShowingAll, onFind }: { isShowingAll: boolean; onFind: () => void }) {
+  return (
+    <EmptyState
+      title={isShowingAll ? 'No opportunities yet' : 'Nothing unread'}
+      illustration={<Handshake aria-hidden="true" />}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" onClick={onFind}>
+            Look for some now
+          </Button>
+          <ButtonLink href="/" variant="quiet">
+            Discover people
+          </ButtonLink>
+        </div>
+      }
+    >
+      People near you who offer what you look for, or look for what you offer, appear here.
+    </EmptyState>
+  )
+}

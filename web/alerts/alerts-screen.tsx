@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '#web/api.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { AlertList } from './alert-list.tsx'
+import { AlertsSkeleton } from './alerts-skeleton.tsx'
+import { alertCount, alertList, useGenerateAlerts } from './queries.ts'
+import { SearchResult } from './search-result.tsx'
+
+/** `/networking-alerts`: who nearby seeks what the member offers, or offers what they seek. */
+export function AlertsScreen() {
+  const [isShowingAll, setShowingAll] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(alertList(isShowingAll))
+  const { data: count = 0 } = useQuery(alertCount)
+  const generate = useGenerateAlerts()
+  const searchButton = useRef<HTMLButtonElement>(null)
+  useFailureToast(error)
+
+  const find = (
+    <Button
+      ref={searchButton}
+      isPending={generate.isPending}
+      pendingLabel="Looking..."
+      onClick={() => generate.mutate()}
+    >
+      Find New Opportunities
+    </Button>
+  )
+  const toggle = (
+    <Button variant="secondary" onClick={() => setShowingAll(!isShowingAll)}>
+      {isShowingAll ? 'Hide Read Alerts' : 'Show All Alerts'}
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Networking Opportunities"
+      width="regular"
+      heading={
+        <>
+          Networking Opportunities <CountBadge count={count} noun="unread" className="align-middle font-sans" />
+        </>
+      }
+      aside={
+        <div className="flex flex-wrap gap-2 pt-1">
+          {find}
+          {toggle}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <SearchResult search={generate} />
+        {generate.isPending && (
+          <AlertsSkeleton cards={1} label="Comparing what you and the people near you look for and offer" />
+        )}
+        {data ? (
+          <AlertList
+            alerts={data}
+            isShowingAll={isShowingAll}
+            isSearching={generate.isPending}
+            onFind={() => generate.mutate()}
+            onEmptied={() => searchButton.current?.focus()}
+          />
+        ) : error ? (
+          <ErrorNotice title="Failed to load networking alerts" onRetry={refetch} isRetrying={isFetching}>
+            {reasonOf(error)}
+          </ErrorNotice>
+        ) : (
+          <AlertsSkeleton cards={3} label="Loading your opportunities" />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function useFailureToast(error: Error | null): void {
+  const toast = useToast()
+  useEffect(() => {
+    if (error) toast({ tone: 'error', title: 'Error', description: 'Failed to load networking alerts' })
+  }, [error, toast])
+}

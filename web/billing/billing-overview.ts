@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { payments, type LedgerRow, type PackageChoice } from '#contract/payments.ts'
+import { ApiError, call, callPage } from '#web/api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import type { OpenPayment } from './open-payment.ts'
+import { paymentsUnavailable } from './payments-unavailable.tsx'
+
+/** Premium as it stands, and the ledger with its newest line first; further pages are older lines. */
+export const billingOverview = infiniteQueryOptions({
+  queryKey: ['billing'],
+  queryFn: ({ pageParam }) => callPage(payments.overview, undefined, pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => ({
+    subscription: pages[0]?.items.subscription ?? null,
+    ledger: pages.flatMap((page) => page.items.ledger),
+  }),
+})
+
+/** The line that a begun payment for a package has led to, once the provider has said that it is paid. */
+export function findArrival(ledger: LedgerRow[], payment: OpenPayment): LedgerRow | undefined {
+  return ledger.find(
+    ({ id, type, package: bought }) =>
+      id > payment.knownLine && type === 'purchase' && bought?.credits === payment.credits,
+  )
+}
+
+export function usePreparePackage() {
+  return usePrepare('Failed to initialize payment. Please try again.', async (body: PackageChoice) => {
+    const knownLine = await findNewestLine()
+    const { clientSecret } = await call(payments.createPaymentIntent, { body })
+    return { clientSecret, credits: body.credits, knownLine, isPaid: false }
+  })
+}
+
+export function usePreparePremium() {
+  return usePrepare('Failed to create subscription. Please try again.', async () => {
+    const knownLine = await findNewestLine()
+    const { clientSecret } = await call(payments.createSubscription)
+    return { clientSecret, credits: 0, knownLine, isPaid: false }
+  })
+}
+
+function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPayment>) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: prepare,
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : undefined
+      toast(
+        code === 'payments_unavailable' ? paymentsUnavailable : { tone: 'error', title: 'Error', description: failure },
+      )
+      // Premium may have begun elsewhere.
+      if (code === 'already_premium') return queryClient.invalidateQueries({ queryKey: ['current-user'] })
+      return undefined
+    },
+  })
+}
+
+async function findNewestLine(): Promise<number> {
+  const { ledger } = await call(payments.overview)
+  return ledger[0]?.id ?? 0
+}

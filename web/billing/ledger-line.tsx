@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import type { LedgerRow } from '#contract/payments.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { fullTime } from '#web/ui/time.ts'
+import { dollars } from './dollars.ts'
+import { reasonOfLine, signed } from './ledger-words.ts'
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** One line of the ledger; of a payment it is the receipt. */
+export function LedgerLine({ line }: { line: LedgerRow }) {
+  const { amount, person, balanceAfter, createdAt, type } = line
+  const price = line.package && dollars(line.package.cents)
+
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
+      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+        {person ? (
+          <>
+            Message to{' '}
+            <Link
+              href={`/people/${person.id}`}
+              className="text-evergreen underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+            >
+              {`${person.firstName} ${person.lastName}`}
+            </Link>
+          </>
+        ) : (
+          reasonOfLine(line)
+        )}
+      </p>
+      <p className={classNames('text-right font-semibold tabular-nums', amount > 0 && 'text-evergreen')}>
+        {signed(amount)}
+        <span className="sr-only"> credits</span>
+      </p>
+      <p className="text-15 text-ink-soft">
+        <time dateTime={createdAt} title={fullTime(createdAt)}>
+          {moment.format(new Date(createdAt))}
+        </time>
+        {price && (
+          <>
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">{type === 'purchase' ? `paid ${price}` : `of ${price}`}</span>
+          </>
+        )}
+      </p>
+      <p className="self-start text-right text-15 text-ink-soft tabular-nums">{`Balance ${balanceAfter}`}</p>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Receipt } from 'lucide-react'
+import { reasonOf } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { plural } from '#web/ui/plural.ts'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { billingOverview } from './billing-overview.ts'
+import { LedgerLine } from './ledger-line.tsx'
+import { creditBalance } from './queries.ts'
+import { TestModeNotice } from './test-mode-notice.tsx'
+
+/** `/credits`: every credit that came or went, newest first, and the receipts of payments. */
+export function LedgerScreen() {
+  const { data: balance } = useQuery(creditBalance)
+  const pages = useInfiniteQuery(billingOverview)
+  const { data, error, refetch, isRefetching, isFetchNextPageError } = pages
+
+  return (
+    <Page title="Your credits" width="regular" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
+      <div className="grid gap-6">
+        <TestModeNotice />
+        {balance && <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>}
+        {error && !isFetchNextPageError && (
+          <ErrorNotice
+            title="Your credits could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isRefetching}
+          >
+            {reasonOf(error)}
+          </ErrorNotice>
+        )}
+        {!data && !error && <LedgerSkeleton />}
+        {data?.ledger.length === 0 && (
+          <EmptyState
+            title="Nothing here yet"
+            illustration={<Receipt aria-hidden="true" />}
+            action={<ButtonLink href="/">Discover people</ButtonLink>}
+          >
+            Every message you send and every purchase appears here, with the balance after it.
+          </EmptyState>
+        )}
+        {data && data.ledger.length > 0 && (
+          <Card title="What came and went">
+            <ul className="-my-3 divide-y divide-line">
+              {data.ledger.map((line) => (
+                <LedgerLine key={line.id} line={line} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <LoadMore pages={pages} />
+      </div>
+    </Page>
+  )
+}
+
+function LedgerSkeleton() {
+  return (
+    <Loading label="Loading your credits" className="grid gap-6 rounded-card border border-line bg-card p-4 sm:p-6">
+      {Array.from({ length: 6 }, (_, line) => (
+        <span key={line} className="flex justify-between gap-4">
+          <span className="grid gap-2">
+            <Skeleton className="h-5 w-44" />
+            <Skeleton className="h-4 w-32" />
+          </span>
+          <Skeleton className="h-5 w-12" />
+        </span>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { serverConfig } from '#web/auth/queries.ts'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable.tsx'
+
+/** What every provider's form is given. */
+export type ProviderFormProps = {
+  clientSecret: string
+  /** Public, of the provider that needs one. */
+  publishableKey: string
+  /** "$1.25" */
+  price: string
+  /** Back from the provider's page: the outcome is still to be said. */
+  hasReturned: boolean
+  onPaid: () => void
+  /** The provider cannot be reached. */
+  onUnavailable: () => void
+}
+
+/** Each form is loaded where it is shown, so that nothing of a provider reaches other pages. */
+const FORMS = {
+  stripe: async () => (await import('./stripe-payment.tsx')).StripePayment,
+  sandbox: async () => (await import('./sandbox-payment.tsx')).SandboxPayment,
+}
+
+type PaymentFormProps = Pick<ProviderFormProps, 'clientSecret' | 'price' | 'hasReturned' | 'onPaid'>
+
+/** The form of whoever takes the payments here. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { data: config, error, refetch, isFetching } = useQuery(serverConfig)
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  const toast = useToast()
+
+  function fail() {
+    setFailed(true)
+    toast(paymentsUnavailable)
+  }
+  function retry() {
+    setFailed(false)
+    setAttempt(attempt + 1)
+    if (error) void refetch()
+  }
+
+  if (hasFailed || error) {
+    return (
+      <ErrorNotice title={paymentsUnavailable.title} onRetry={retry} isRetrying={isFetching}>
+        {paymentsUnavailable.description}
+      </ErrorNotice>
+    )
+  }
+  if (!config) return <FormSkeleton />
+  const { provider, publishableKey = '' } = config.payments
+  if (provider === 'off') return <PaymentsUnavailableNotice />
+  return (
+    <ProviderForm key={attempt} provider={provider} publishableKey={publishableKey} onUnavailable={fail} {...props} />
+  )
+}
+
+function ProviderForm({ provider, ...props }: ProviderFormProps & { provider: keyof typeof FORMS }) {
+  const [Form, setForm] = useState<ComponentType<ProviderFormProps>>()
+  const fail = useEffectEvent(props.onUnavailable)
+
+  useEffect(() => {
+    let isOver = false
+    FORMS[provider]().then(
+      (loaded) => !isOver && setForm(() => loaded),
+      () => !isOver && fail(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [provider])
+
+  return Form ? <Form {...props} /> : <FormSkeleton />
+}
+
+/** Three fields and a button to come. */
+export function FormSkeleton() {
+  return (
+    <Loading label="Loading the payment form" className="grid gap-4">
+      <Skeleton className="h-11" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+      <Skeleton className="h-13" />
+    </Loading>
+  )
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { currentUser } from '#web/auth/queries.ts'
+import { billingOverview } from './billing-overview.ts'
+import { PaymentArriving } from './payment-arriving.tsx'
+import { useArrivalInterval } from './use-arrival-interval.ts'
+
+/** After the payment, until the provider has said so to us too. */
+export function PremiumArrival({ isSettled, onArrived }: { isSettled: boolean; onArrived: () => void }) {
+  const refetchInterval = useArrivalInterval()
+  useQuery({ ...currentUser, refetchInterval })
+  useInfiniteQuery({ ...billingOverview, refetchInterval })
+  const arrive = useEffectEvent(onArrived)
+  useEffect(() => {
+    if (isSettled) arrive()
+  }, [isSettled])
+
+  return (
+    <PaymentArriving status="Payment received, premium is on its way">
+      You need not wait here: it begins by itself.
+    </PaymentArriving>
+  )
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/auth.ts'
+import { reasonOf } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { longDay } from '#web/ui/time.ts'
+import { billingOverview } from './billing-overview.ts'
+import { PremiumFeatures } from './premium-features.tsx'
+import { PremiumStanding } from './premium-standing.tsx'
+
+/** The page of those who have premium: until when, what comes next, and the ways out. */
+export function PremiumMember({ user, onPay }: { user: CurrentUser; onPay: () => void }) {
+  const { data, error, refetch, isRefetching } = useInfiniteQuery(billingOverview)
+  const paidThrough = data?.subscription?.paidThrough ?? user.subscriptionExpiresAt
+
+  return (
+    <>
+      <p className="max-w-text text-20">
+        {paidThrough === null
+          ? 'You are a premium member.'
+          : `You are a premium member. Paid through ${longDay(paidThrough)}.`}
+      </p>
+      {data ? (
+        data.subscription && <PremiumStanding subscription={data.subscription} onPay={onPay} />
+      ) : error ? (
+        <ErrorNotice title="Your plan could not be loaded" onRetry={() => void refetch()} isRetrying={isRefetching}>
+          {reasonOf(error)}
+        </ErrorNotice>
+      ) : (
+        <Loading label="Loading your plan">
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      <Card title="What you have">
+        <PremiumFeatures />
+      </Card>
+      <Card title="Payments and credits">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-ink-soft">Your receipts, and every credit that came or went.</p>
+          <ButtonLink href="/credits" variant="secondary">
+            See all credits
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  )
+}

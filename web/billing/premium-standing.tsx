@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
+import type { Subscription } from '#contract/payments.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { longDay } from '#web/ui/time.ts'
+import { dollars } from './dollars.ts'
+import { LeavePremium } from './leave-premium.tsx'
+import { useChangeSubscription } from './use-change-subscription.ts'
+
+/** When the card is charged next, what is wrong with it, and how to stop. */
+export function PremiumStanding({ subscription, onPay }: { subscription: Subscription; onPay: () => void }) {
+  const [leaving, setLeaving] = useState<'cancel' | 'withdraw' | null>(null)
+  const resume = useChangeSubscription('resume')
+  const { status, nextChargeAt, cancelsAtPeriodEnd, hasPaymentFailed, canWithdrawUntil, paidThrough } = subscription
+  const isOver = status === 'ended'
+
+  return (
+    <Card title="Your plan">
+      <div className="grid justify-items-start gap-4">
+        {hasPaymentFailed && !isOver && (
+          <Banner
+            label="Payment failed"
+            tone="danger"
+            className="w-full"
+            action={
+              <Button size="small" onClick={onPay}>
+                Pay with another card
+              </Button>
+            }
+          >
+            Your last payment failed. We try it again in the next days; if that fails too, premium ends. To be sure to
+            keep it, pay with another card.
+          </Banner>
+        )}
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          <dt className="text-ink-soft">Paid through</dt>
+          <dd className="font-semibold max-sm:mb-2">{longDay(paidThrough)}</dd>
+          <dt className="text-ink-soft">Next charge</dt>
+          <dd className="font-semibold">
+            {nextChargeAt ? `${dollars(PREMIUM_CENTS_PER_MONTH)} on ${longDay(nextChargeAt)}` : 'None'}
+          </dd>
+        </dl>
+        {cancelsAtPeriodEnd && !isOver && <p>{`Canceled. You keep premium until ${longDay(paidThrough)}.`}</p>}
+        {isOver && <p>Premium has ended and does not renew.</p>}
+        <div className="flex flex-wrap gap-2">
+          {!isOver &&
+            (cancelsAtPeriodEnd ? (
+              <Button isPending={resume.isPending} onClick={() => resume.mutate()}>
+                Undo the cancellation
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={() => setLeaving('cancel')}>
+                Cancel premium
+              </Button>
+            ))}
+          {canWithdrawUntil && (
+            <Button variant="quiet" onClick={() => setLeaving('withdraw')}>
+              Withdraw and be paid back
+            </Button>
+          )}
+        </div>
+        {canWithdrawUntil && (
+          <p className="text-15 text-ink-soft">
+            {`You can withdraw until ${longDay(canWithdrawUntil)}: premium then ends at once and you get everything back.`}
+          </p>
+        )}
+      </div>
+      <LeavePremium leaving={leaving} paidThrough={paidThrough} onClose={() => setLeaving(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { sandbox } from '#contract/sandbox.ts'
+import { ApiError, call, reasonOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { BankQuestion } from './bank-question.tsx'
+import { CardFields } from './card-fields.tsx'
+import { checkCard, type Card } from './card-input.ts'
+import type { ProviderFormProps } from './payment-form.tsx'
+import { TestCards } from './test-cards.tsx'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { usePaymentFailure } from './use-payment-failure.ts'
+
+const FIELDS = ['number', 'expiry', 'cvc'] as const
+
+/** A card form of our own, for test cards alone. What was typed stays whatever comes of it. */
+export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: ProviderFormProps) {
+  const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const failure = usePaymentFailure()
+  const { run, isPending } = useOneAtATime()
+  const confirm = useMutation({ mutationFn: () => call(sandbox.confirm, { body: { clientSecret, ...card } }) })
+  const authenticate = useMutation({
+    mutationFn: (outcome: 'pass' | 'fail') => call(sandbox.authenticate, { body: { clientSecret, outcome } }),
+  })
+
+  function change(part: Partial<Card>) {
+    setCard({ ...card, ...part })
+    setErrors(Object.keys(part).reduce(withoutError, errors))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = checkCard(card)
+    setErrors(found)
+    const first = FIELDS.find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else void settle(() => confirm.mutateAsync())
+  }
+
+  function settle(ask: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
+    return run(async () => {
+      failure.clear()
+      try {
+        const { status } = await ask()
+        setAsked(status === 'requires_action')
+        if (status === 'succeeded') onPaid()
+      } catch (error) {
+        setAsked(false)
+        if (!(error instanceof Error)) throw error
+        if (error instanceof ApiError && error.code === 'payments_unavailable') onUnavailable()
+        else failure.fail(reasonOf(error))
+      }
+    })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label="Card" className="grid gap-6">
+      <CardFields card={card} errors={errors} onChange={change} />
+      {failure.message && <ErrorNotice title="Payment Failed">{failure.message}</ErrorNotice>}
+      <Button type="submit" size="large" isWide isPending={isPending}>
+        {`Pay ${price}`}
+      </Button>
+      <TestCards onChoose={change} />
+      <BankQuestion
+        isOpen={isAsked}
+        price={price}
+        isPending={isPending}
+        onAnswer={(outcome) => void settle(() => authenticate.mutateAsync(outcome))}
+      />
+    </form>
+  )
+}

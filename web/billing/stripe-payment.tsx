@@ -1,0 +1,88 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { FormSkeleton, type ProviderFormProps } from './payment-form.tsx'
+import { useStripeAppearance } from './stripe-appearance.ts'
+import { findOutcome, payWithStripe, type Outcome } from './stripe-outcome.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+import { usePaymentFailure } from './use-payment-failure.ts'
+
+const UNREACHED =
+  'The answer of the payment system was lost. Please try again; what is paid already is not charged twice.'
+
+/** Stripe's own fields. The card's data go from there to Stripe and never reach us. */
+export function StripePayment(props: ProviderFormProps) {
+  const { publishableKey, clientSecret, onUnavailable } = props
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const appearance = useStripeAppearance()
+  const fail = useEffectEvent(onUnavailable)
+
+  useEffect(() => {
+    let isOver = false
+    loadStripe(publishableKey, { locale: 'en' }).then(
+      (loaded) => !isOver && setStripe(loaded),
+      () => !isOver && fail(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [publishableKey])
+
+  if (!stripe) return <FormSkeleton />
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance }}>
+      <StripeForm {...props} />
+    </Elements>
+  )
+}
+
+function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }: ProviderFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setReady] = useState(false)
+  const failure = usePaymentFailure()
+  const { run, isPending } = useOneAtATime()
+
+  function settle(outcome: Outcome) {
+    if (outcome.kind === 'paid') onPaid()
+    if (outcome.kind === 'failed') failure.fail(outcome.message)
+  }
+
+  const look = useEffectEvent(async () => {
+    if (!stripe) return
+    const outcome = await findOutcome(stripe, clientSecret, hasReturned).catch((): Outcome => ({ kind: 'open' }))
+    settle(outcome)
+  })
+  useEffect(() => void look(), [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || !isReady) return
+    void run(async () => {
+      failure.clear()
+      const lost: Outcome = { kind: 'failed', message: UNREACHED }
+      settle(await payWithStripe(stripe, elements, clientSecret).catch(() => lost))
+    })
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Payment" className="grid gap-6">
+      {!isReady && <FormSkeleton />}
+      <div className={classNames('grid gap-6', !isReady && 'sr-only')}>
+        <PaymentElement
+          options={{ layout: 'tabs' }}
+          onReady={() => setReady(true)}
+          onLoadError={() => onUnavailable()}
+        />
+        {failure.message && <ErrorNotice title="Payment Failed">{failure.message}</ErrorNotice>}
+        <Button type="submit" size="large" isWide isPending={isPending}>
+          {`Pay ${price}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { payments, type Subscription } from '#contract/payments.ts'
+import { call, reasonOf } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import type { Toast } from '#web/ui/toast-store.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { longDay } from '#web/ui/time.ts'
+import { billingOverview } from './billing-overview.ts'
+
+type Change = 'cancel' | 'resume' | 'withdraw'
+
+const DONE: Record<Change, (now: Subscription) => Toast> = {
+  cancel: ({ paidThrough }) => ({
+    title: 'Premium canceled',
+    description: `You keep it until ${longDay(paidThrough)}. Nothing more is charged.`,
+  }),
+  resume: () => ({ title: 'Premium goes on', description: 'It renews as before.' }),
+  withdraw: () => ({ title: 'Premium withdrawn', description: 'What you paid goes back to your card.' }),
+}
+
+/** Cancels, takes the cancellation back, or withdraws with the money paid back. */
+export function useChangeSubscription(change: Change) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: () => call(payments[change]),
+    onSuccess: (now) => toast(DONE[change](now)),
+    onError: (error) => toast({ tone: 'error', title: 'Error', description: reasonOf(error) }),
+    // After a refusal too: things then stand otherwise than they are shown.
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries(billingOverview), queryClient.invalidateQueries(currentUser)]),
+  })
+}

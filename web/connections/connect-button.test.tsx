@@ -1,0 +1,150 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { connections, type Connection } from '#contract/connections.ts'
+import { discovery } from '#contract/discovery.ts'
+import type { Relation } from '#contract/members.ts'
+import { refreshAfter } from '#web/app/live-refresh.ts'
+import { peopleNearby } from '#web/discovery/queries.ts'
+import { member } from '#web/profile/queries.ts'
+import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
+import { ConnectButton } from './connect-button.tsx'
+
+const list = peopleNearby('matches', {}, { latitude: 1, longitude: 2 })
+
+/** Maya as a card of a list, and as a page. */
+function Places() {
+  const cards = useInfiniteQuery(list)
+  const page = useQuery(member('maya'))
+  return (
+    <>
+      {cards.data?.map((person) => (
+        <section key={person.id} aria-label="Card">
+          <ConnectButton person={person} />
+        </section>
+      ))}
+      {page.data && (
+        <section aria-label="Page">
+          <ConnectButton person={page.data} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const between = (status: Connection['status'], direction: Connection['direction']): Connection => ({
+  id: 7,
+  status,
+  direction,
+  connectedUser: { ...sampleCard(), bio: '', interests: [] },
+})
+
+/** A server where this is between the two, as a list, as a page and as a connection. */
+function townWhere(relation: Relation, connection?: Connection) {
+  return [
+    answer(discovery.matches, [sampleCard({ relation })]),
+    answer(discovery.member, samplePage({ relation })),
+    asked({ userId: 'maya' }, answer(connections.list, connection ? [connection] : [])),
+  ]
+}
+
+const buttons = () => screen.queryAllByRole<HTMLButtonElement>('button', { name: /, Maya$/ })
+const labels = () => buttons().map(({ textContent }) => textContent)
+
+/** Writes wait until the returned function is called. */
+function holdWrites(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await promise
+    return answering(address, init)
+  })
+  return resolve
+}
+
+test.each([
+  ['none', 'Connect', true],
+  ['incoming', 'Accept', true],
+  ['outgoing', 'Requested', false],
+  ['connected', 'Connected', false],
+] as const)('with %s between the two it says %s wherever it stands', async (relation, label, canClick) => {
+  server(...townWhere(relation))
+  renderAt('/', <Places />)
+
+  await waitFor(() => expect(labels()).toEqual([label, label]))
+  for (const button of buttons()) expect(button.disabled).toBe(!canClick)
+})
+
+test('asking disables the button until the answer, which every place of the person then shows', async () => {
+  const calls = server(...townWhere('none'), answer(connections.request, between('pending', 'outgoing')))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toHaveLength(2))
+  calls.answers.push(answer(discovery.member, samplePage({ relation: 'outgoing' })))
+
+  const answerNow = holdWrites()
+  const user = userEvent.setup()
+  await user.click(buttons()[0]!)
+  await waitFor(() => expect(buttons()[0]!.getAttribute('aria-disabled')).toBe('true'))
+  await user.click(buttons()[0]!)
+  answerNow()
+
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+  await screen.findAllByText('Connection Request Sent!')
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ connectedUserId: 'maya' }])
+  expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
+})
+
+test('asking someone who has asked connects the two', async () => {
+  const calls = server(...townWhere('incoming'), answer(connections.request, between('accepted', 'incoming')))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Accept', 'Accept']))
+  calls.answers.push(answer(discovery.member, samplePage({ relation: 'connected' })))
+
+  await userEvent.setup().click(buttons()[0]!)
+
+  await waitFor(() => expect(labels()).toEqual(['Connected', 'Connected']))
+  await screen.findAllByText('You and Maya are connected')
+})
+
+test('a failure says so and leaves the button as it was', async () => {
+  server(...townWhere('none'), refuse(connections.request, 'internal'))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toHaveLength(2))
+  const button = buttons()[0]!
+
+  await userEvent.setup().click(button)
+
+  await screen.findAllByText('Failed to send connection request.')
+  expect(screen.getAllByText('Error').length).toBeGreaterThan(0)
+  await waitFor(() => expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]))
+  expect(labels()).toEqual(['Connect', 'Connect'])
+})
+
+test.each([
+  ['asks', between('pending', 'incoming'), 'incoming', 'Accept'],
+  ['accepts', between('accepted', 'outgoing'), 'connected', 'Connected'],
+  ['takes it back', undefined, 'none', 'Connect'],
+] as const)('when the other one %s, card and page say so at once', async (_, connection, relation, label) => {
+  const calls = server(...townWhere('outgoing'))
+  const { queryClient } = renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+
+  calls.answers.push(...townWhere(relation, connection))
+  const status = connection?.status ?? 'removed'
+  await refreshAfter({ type: 'connection', id: 7, status, userId: 'maya' }, queryClient)
+
+  await waitFor(() => expect(labels()).toEqual([label, label]))
+  expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
+})
+
+test('news of someone who is on no screen costs no look-up', async () => {
+  const calls = server(...townWhere('none'))
+  const { queryClient } = renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toHaveLength(2))
+
+  await refreshAfter({ type: 'connection', id: 9, status: 'pending', userId: 'somebody else' }, queryClient)
+
+  expect(calls.filter(({ path }) => path === '/api/connections')).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
+import { PremiumLink } from './premium-link.tsx'
+
+/** What floats over the foot of Discover. The page ends above the banner, and focus never stops beneath it. */
+export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
+  const banner = useRef<HTMLDivElement>(null)
+  const height = useHeight(banner)
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = `calc(6rem + ${height}px)`
+    return () => {
+      style.scrollPaddingBottom = ''
+    }
+  }, [height])
+
+  return (
+    <>
+      <div style={{ height }} />
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
+        {!isSubscribed && <PremiumLink />}
+        <div ref={banner} className="justify-self-stretch empty:hidden">
+          <DailyLimitBanner />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const { current } = element
+    const observer = new ResizeObserver(() => setHeight(current.offsetHeight))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+
+  return height
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { linkedin, type LinkedinOutcome } from '#contract/linkedin.ts'
+import { reasonOf } from '#web/api.ts'
+import { serverConfig } from '#web/auth/queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+import { DisconnectButton } from './disconnect-button.tsx'
+import { describeOutcome, LINKEDIN_OFF } from './linkedin-outcomes.ts'
+import { useLinkedinOutcome } from './use-linkedin-outcome.ts'
+
+/** Whether a LinkedIn account is linked, and the way to link one or to unlink it. */
+export function LinkedinCard({ user }: { user: CurrentUser }) {
+  const { outcome, dismiss } = useLinkedinOutcome()
+  const { linkedinConnected } = user
+  const [wasConnected] = useState(linkedinConnected)
+
+  return (
+    <Card
+      title="LinkedIn"
+      aside={
+        <Badge tone={linkedinConnected ? 'positive' : 'neutral'}>
+          {linkedinConnected ? 'Connected' : 'Not connected'}
+        </Badge>
+      }
+    >
+      <div className="grid gap-4">
+        {outcome && outcome !== 'off' && <OutcomeBanner outcome={outcome} onDismiss={dismiss} />}
+        {linkedinConnected ? <Connected user={user} /> : <NotConnected takesFocus={wasConnected} />}
+      </div>
+    </Card>
+  )
+}
+
+/** Whoever has just come back finds the card in view. */
+function OutcomeBanner({ outcome, onDismiss }: { outcome: LinkedinOutcome; onDismiss: () => void }) {
+  const { sentence, tone } = describeOutcome(outcome)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <div ref={place}>
+      <Banner label="LinkedIn" tone={tone} onDismiss={onDismiss}>
+        {sentence}
+      </Banner>
+    </div>
+  )
+}
+
+function Connected({ user: { linkedinName, linkedinLastSync } }: { user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold wrap-anywhere">{linkedinName ?? 'Your account'}</p>
+        {linkedinLastSync && (
+          <p className="text-13 text-ink-soft">
+            Last synced: <Timestamp iso={linkedinLastSync} />
+          </p>
+        )}
+      </div>
+      <DisconnectButton />
+    </div>
+  )
+}
+
+/** `takesFocus`: the button that has just gone had it. */
+function NotConnected({ takesFocus }: { takesFocus: boolean }) {
+  const { data: config, error, refetch, isFetching } = useQuery(serverConfig)
+
+  if (error) {
+    return (
+      <ErrorNotice title="LinkedIn could not be checked" onRetry={refetch} isRetrying={isFetching}>
+        {reasonOf(error)}
+      </ErrorNotice>
+    )
+  }
+  if (!config) {
+    return (
+      <Loading label="Loading LinkedIn">
+        <SkeletonText lines={2} />
+      </Loading>
+    )
+  }
+  if (!config.linkedin) return <p className="text-15 text-ink-soft">{LINKEDIN_OFF}</p>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-text text-15 text-ink-soft">
+        Connect your LinkedIn account, and your next analysis takes it into account. Of what LinkedIn tells, Akin keeps
+        your name, your language and a headline if there is one. Others see none of it.
+      </p>
+      <ButtonLink
+        isPlain
+        href={linkedin.connect.path}
+        variant="secondary"
+        ref={(link) => {
+          if (takesFocus && document.activeElement === document.body) link?.focus()
+        }}
+      >
+        Connect LinkedIn
+      </ButtonLink>
+    </div>
+  )
+}

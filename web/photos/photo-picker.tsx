@@ -1,0 +1,113 @@
+import { Camera, CircleAlert } from 'lucide-react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useBlobAddress } from './use-blob-address.ts'
+import { useChosenPicture } from './use-chosen-picture.ts'
+
+type PhotoPickerProps = {
+  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl'>
+  /** Chosen and not saved yet: shown in place of the saved photo. */
+  photo: Blob | null
+  onChoose: (photo: Blob) => void
+  /** The share that has been sent while it is being saved, from 0 to 1. */
+  progress?: number | null
+  /** Why saving failed. The preview stays. */
+  error?: string | null
+  onRetry?: (() => void) | undefined
+}
+
+/** A large picture of the member, and the camera button that changes it. Whoever shows it saves what was chosen. */
+export function PhotoPicker({ user, photo, onChoose, progress = null, error = null, onRetry }: PhotoPickerProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { chosen, isOpening, open, close } = useChosenPicture()
+  const preview = useBlobAddress(photo)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const isUploading = progress !== null
+  const said = problem ?? error
+
+  function refuse(title: string, sentence?: string) {
+    setProblem(sentence ?? title)
+    showToast({ tone: 'error', title, ...(sentence && { description: sentence }) })
+  }
+
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    // Else choosing the same file again would be no change.
+    event.target.value = ''
+    if (!file) return
+    setProblem(null)
+    const outcome = await open(file)
+    if (outcome === 'offline') refuse(PHOTO_FAILED)
+    if (typeof outcome === 'object') refuse(outcome.title, outcome.sentence)
+  }
+
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <div className="relative">
+        <Avatar
+          name={`${user.firstName} ${user.lastName}`}
+          src={preview ?? (user.profileImageUrl && smallPhotoAddress(user.profileImageUrl))}
+          size="huge"
+          label={photo ? 'Your new photo, not saved yet' : 'Your photo'}
+        />
+        <IconButton
+          label={photo || user.profileImageUrl ? 'Change photo' : 'Add a photo'}
+          variant="filled"
+          aria-describedby={hintId}
+          aria-busy={isOpening || undefined}
+          disabled={isUploading}
+          onClick={() => input.current?.click()}
+          className="absolute -right-3 -bottom-2 ring-4 ring-card"
+        >
+          <Camera aria-hidden="true" />
+        </IconButton>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo"
+          onChange={(event) => void pick(event)}
+        />
+      </div>
+      <p id={hintId} className="text-13 text-ink-soft">
+        {photo && !isUploading ? 'New photo, not saved yet.' : PHOTO_HINT}
+      </p>
+      {isUploading && <UploadProgress share={progress} />}
+      {said && !isUploading && (
+        <div role="alert" className="grid justify-items-center gap-2">
+          <p className="flex items-start gap-1 text-left text-13 font-medium text-brick">
+            <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
+            {said}
+          </p>
+          {!problem && onRetry && (
+            <Button variant="secondary" size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {chosen && (
+        <chosen.Dialog
+          address={chosen.address}
+          onUse={(cropped) => {
+            close()
+            onChoose(cropped)
+          }}
+          onFail={() => {
+            close()
+            refuse(PHOTO_FAILED)
+          }}
+          onCancel={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, profile } from '#contract/profile.ts'
+import { answer, renderAt, server } from '#web/testing/render.tsx'
+import { CityField } from './city-field.tsx'
+
+const TYPED = 'Portland'
+const TOO_SHORT = TYPED.slice(0, PLACE_QUERY_MIN_LENGTH - 1)
+
+function Field() {
+  const [city, setCity] = useState('')
+  return <CityField location={city} onChange={setCity} />
+}
+
+test('suggestions start with the third character, and five are shown', async () => {
+  const user = userEvent.setup()
+  const places = Array.from({ length: PLACE_SUGGESTIONS_MAX + 2 }, (_, n) => ({
+    label: `Portland ${n}`,
+    latitude: n,
+    longitude: n,
+  }))
+  const calls = server(answer(profile.places, places))
+  renderAt('/', <Field />)
+  const city = screen.getByRole('combobox', { name: 'City' })
+
+  await user.type(city, TYPED.slice(0, PLACE_QUERY_MIN_LENGTH))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(PLACE_SUGGESTIONS_MAX))
+
+  await user.clear(city)
+  await user.type(city, TOO_SHORT)
+  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
+  expect(calls.map(({ search }) => search)).toEqual([`?q=${TYPED.slice(0, PLACE_QUERY_MIN_LENGTH)}`])
+})

@@ -1,0 +1,83 @@
+import type { SubmitEvent } from 'react'
+import { NAME_MAX_LENGTH } from '#contract/auth.ts'
+import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, socialNetworkName } from '#contract/social-links.ts'
+import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { FormSummary } from '#web/ui/form-summary.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { IDENTITY_FIELDS, type Identity } from './check-identity.ts'
+import { SaveBar } from './save-bar.tsx'
+
+type IdentityFormProps = {
+  identity: Identity
+  errors: FieldErrors
+  isDirty: boolean
+  isSaving: boolean
+  /** The field to begin with. */
+  focused: string | null
+  onChange: (part: Partial<Identity>) => void
+  onSave: () => void
+}
+
+export function IdentityForm(props: IdentityFormProps) {
+  const { identity, errors, isDirty, isSaving, focused, onChange, onSave } = props
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isSaving) onSave()
+  }
+
+  const name = { required: true, maxLength: NAME_MAX_LENGTH }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <FormSummary errors={summaryOf(errors, IDENTITY_FIELDS)} />
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextField
+          {...name}
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          error={errors['firstName']}
+          value={identity.firstName}
+          onChange={(event) => onChange({ firstName: event.target.value })}
+        />
+        <TextField
+          {...name}
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          error={errors['lastName']}
+          value={identity.lastName}
+          onChange={(event) => onChange({ lastName: event.target.value })}
+        />
+      </div>
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 grid gap-1">
+          <span className="font-display text-20">Social media</span>
+          <span className="text-15 text-ink-soft">
+            Your handle or the address of your profile. Members who see your page can open it.
+          </span>
+        </legend>
+        {SOCIAL_NETWORKS.map((network) => (
+          <TextField
+            key={network}
+            label={socialNetworkName(network)}
+            name={network}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoFocus={network === focused}
+            maxLength={SOCIAL_LINK_MAX_LENGTH}
+            placeholder="@yourhandle"
+            aside={<span className="text-ink-soft">Optional</span>}
+            error={errors[network]}
+            value={identity[network]}
+            onChange={(event) => onChange({ [network]: event.target.value })}
+          />
+        ))}
+      </fieldset>
+      <SaveBar isDirty={isDirty} isSaving={isSaving} />
+    </form>
+  )
+}

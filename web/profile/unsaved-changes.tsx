@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Question } from '#web/ui/question.tsx'
+
+/** Asks before a screen is left whose changes are not saved: by a link, by Back or Forward, by closing the page. */
+export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+  const [leave, setLeave] = useState<() => void>()
+  const isLeaving = useRef(false)
+  const [path] = useLocation()
+
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: Event, goOn: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setLeave(() => goOn)
+    }
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link && !isLeaving.current && leadsElsewhere(link, event, path)) ask(event, () => link.click())
+    }
+    function onNavigate(event: NavigateEvent) {
+      const { key } = event.destination
+      const isBackOrForward = event.navigationType === 'traverse' && event.cancelable
+      if (isBackOrForward && !isLeaving.current) ask(event, () => window.navigation.traverseTo(key))
+    }
+    function onUnload(event: Event) {
+      if (!isLeaving.current) event.preventDefault()
+    }
+
+    // Capturing, so that it is asked before the router hears of the click.
+    document.addEventListener('click', onClick, true)
+    window.addEventListener('beforeunload', onUnload)
+    window.navigation?.addEventListener('navigate', onNavigate)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      window.removeEventListener('beforeunload', onUnload)
+      window.navigation?.removeEventListener('navigate', onNavigate)
+    }
+  }, [isDirty, path])
+
+  const stay = () => setLeave(undefined)
+  return (
+    <Question
+      title="Leave without saving?"
+      description="What you changed here has not been saved."
+      isOpen={leave !== undefined}
+      no="Stay here"
+      yes="Leave"
+      onNo={stay}
+      onYes={() => {
+        isLeaving.current = true
+        stay()
+        leave?.()
+      }}
+    />
+  )
+}
+
+/** Whether a click takes this page, and not another tab, to another screen or out of the app. */
+function leadsElsewhere(link: HTMLAnchorElement, event: MouseEvent, path: string): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (link.target === '_blank' || link.hasAttribute('download')) return false
+  const { origin, pathname } = new URL(link.href, window.location.href)
+  return origin === window.location.origin && pathname !== path
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import type { ProfileChange } from '#contract/profile.ts'
+import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
+import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { basicsOf, checkAbout, type About } from './basics.ts'
+import { useUpdateProfile } from './queries.ts'
+import { useDraft } from './use-draft.ts'
+
+type Draft = About & { photo: Blob | null }
+
+/** What a member changes on their profile: typed and chosen here, kept until it is saved, saved together. */
+export function useAbout(user: CurrentUser) {
+  const { interests: _, ...about } = basicsOf(user)
+  const { draft, isDirty, isEdited, change, settle } = useDraft<Draft>({ ...about, photo: null })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const update = useUpdateProfile()
+  const upload = useUploadPhoto()
+  const toast = useToast()
+
+  async function saveText(): Promise<boolean> {
+    const checked = checkAbout(draft)
+    setErrors(checked.errors ?? {})
+    if (checked.errors) return false
+    try {
+      await update.mutateAsync(edited(checked.change))
+      settle({ ...draft, photo: null })
+      return true
+    } catch {
+      toast({ tone: 'error', title: 'Error', description: 'Failed to update profile. Please try again.' })
+      return false
+    }
+  }
+
+  /** Only what the member changed, so that nothing older is written over what another device saved. */
+  function edited({ age, bio, location, latitude, longitude }: ProfileChange): ProfileChange {
+    return {
+      ...(isEdited('age') && { age }),
+      ...(isEdited('bio') && { bio }),
+      ...((isEdited('location') || isEdited('position')) && { location, latitude, longitude }),
+    }
+  }
+
+  async function savePhoto(): Promise<boolean> {
+    if (!draft.photo) return true
+    return upload.mutateAsync(draft.photo).then(
+      () => {
+        settle(draft)
+        return true
+      },
+      (failure: Error) => {
+        toast({ tone: 'error', title: photoFailure(failure) })
+        return false
+      },
+    )
+  }
+
+  async function save() {
+    if (!(await saveText()) || !(await savePhoto())) return
+    toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
+  }
+
+  return {
+    about: draft,
+    photo: draft.photo,
+    errors,
+    isDirty,
+    isSaving: update.isPending || upload.isPending,
+    photoProgress: upload.progress,
+    photoError: upload.error,
+    choosePhoto: (photo: Blob) => {
+      upload.reset()
+      change({ photo })
+    },
+    onChange: (part: Partial<About>) => {
+      change(part)
+      setErrors((before) => Object.keys(part).reduce(withoutError, before))
+    },
+    onSave: () => void save(),
+  }
+}

@@ -1,0 +1,13 @@
+import type { PublicConfig } from '#contract/system.ts'
+
+/** A server with nothing set up, but for what a test says otherwise. */
+export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig {
+  return {
+    captcha: { provider: 'altcha' },
+    payments: { provider: 'off' },
+    ai: { provider: 'built-in' },
+    linkedin: false,
+    places: { provider: 'geonames' },
+    ...changes,
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Below a list that comes in pages: the way to the next one, and that it could not be had. */
+export function LoadMore({ pages, label = 'Load more' }: { pages: Pages; label?: string }) {
+  return (
+    <>
+      {pages.isFetchNextPageError && <p className="text-15 text-brick">More could not be loaded.</p>}
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          isPending={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Tag } from './chip.tsx'
+
+type TagListProps = {
+  label: string
+  words: string[]
+  /** Those of the words that stand out. */
+  shared?: string[]
+  atMost?: number
+}
+
+/** Words about someone. What does not fit is counted after the last, and goes to the next line with it. */
+export function TagList({ label, words, shared, atMost = Number.POSITIVE_INFINITY }: TagListProps) {
+  if (words.length === 0) return null
+  const shown = words.slice(0, atMost)
+  const more = words.length - shown.length
+
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1">
+      {shown.map((word, index) => (
+        <li key={word} className="flex max-w-full items-center gap-2">
+          <Tag tone={shared?.includes(word) ? 'shared' : 'outlined'}>{word}</Tag>{' '}
+          {more > 0 && index === shown.length - 1 && (
+            <span className="text-13 font-medium text-ink-soft">{`+${more}`}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

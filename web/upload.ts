@@ -1,0 +1,40 @@
+import type { FormEndpoint, FormInput, Output } from '#contract/endpoint.ts'
+import { ApiError } from './api.ts'
+
+type Upload = {
+  /** Called with the share of the form that has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Makes a call whose body is a form with files. Fails as `call` does. */
+export function upload<E extends FormEndpoint>(
+  endpoint: E,
+  input: FormInput<E, Blob>,
+  { onProgress, signal }: Upload = {},
+): Promise<Output<E>> {
+  const { body = {}, files } = input as {
+    body?: Record<string, string | undefined>
+    files: Record<string, Blob | undefined>
+  }
+  const form = new FormData()
+  for (const [name, text] of Object.entries(body)) if (text !== undefined) form.append(name, text)
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, name)
+
+  return new Promise((resolve, reject) => {
+    // `fetch` does not tell how much has been sent.
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, endpoint.path)
+    request.withCredentials = true
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')))
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      if (status < 200 || status > 299) return reject(new ApiError(status, responseText || statusText))
+      resolve(responseText === '' ? undefined : JSON.parse(responseText))
+    })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
