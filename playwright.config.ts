@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** The real product in a real Chromium, against a town of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
-  workers: 1,
+  // Pages wait as often as they work.
+  workers: Math.min(2, availableParallelism()),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -13,7 +15,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: 'main-job.spec.ts',
+      testMatch: /(main-job|payments|profile|ai-history|photos|linkedin|connections|alerts)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

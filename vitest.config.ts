@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'web/testing/set-up.ts',
+          testTimeout: 30_000,
           css: true,
         },
       },

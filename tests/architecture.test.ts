@@ -111,7 +111,8 @@ test('nine files in ten have fewer than 150 lines', () => {
 })
 
 test('nothing escapes the compiler, and no class but an error', () => {
-  const escapes = /\bas any\b|: any\b|@ts-ignore|@ts-expect-error|@ts-nocheck/
+  // In a sentence a word follows.
+  const escapes = /(?:\bas|:) any(?=\s*(?:[,;)=\]>|&}{[]|$))|@ts-ignore|@ts-expect-error|@ts-nocheck/m
 
   expect(files.filter((file) => !file.endsWith('architecture.test.ts') && escapes.test(text(file)))).toEqual([])
   expect(product.filter((file) => /^(export )?class (?!\w+ extends \w*Error\b)/m.test(text(file)))).toEqual([])

@@ -3,14 +3,16 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { payments } from '#contract/payments.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const RUNS_EACH = 12
+const FORM = 'multipart/form-data; boundary=x'
 
 /** Fixed, so that the same code always gets the same answer; another one finds other things. */
 const SEED = 1
 
-const t = await testApp()
+const t = await testApp({ PAYMENTS: 'sandbox' })
 afterAll(() => t.close())
 const somebody = await t.member({ interests: ['Chess'] })
 
@@ -36,6 +38,7 @@ test.each((await listEndpoints()).map((endpoint) => ({ name: `${endpoint.method}
   '$name answers whatever it is sent, and never with a failure of its own',
   async ({ endpoint }) => {
     const member = await t.member({ interests: ['Chess'] })
+    await member.call(payments.createPaymentIntent, { body: { amount: 0.5, credits: 10 } })
     const property = fc.asyncProperty(requestsFor(endpoint), async (request) => {
       const response = await t.app.inject({ method: endpoint.method, ...request, cookies: { sid: member.token } })
 
@@ -52,32 +55,28 @@ test.each((await listEndpoints()).map((endpoint) => ({ name: `${endpoint.method}
 type Parts = { params: Record<string, string>; query: string[][]; headers: Record<string, string>; body: string }
 type Sent = { url: string; headers: Record<string, string>; payload: string }
 
-function takesInput({ params, query, body }: Endpoint): boolean {
-  return (params ?? query ?? body) !== undefined
+function takesInput({ params, query, body, files }: Endpoint): boolean {
+  return (params ?? query ?? body ?? files) !== undefined
 }
 
 /** A request that says the same in every place. */
 function everywhere(endpoint: Endpoint, part: string): Sent {
   const said = (schema: z.ZodType | undefined) => Object.fromEntries(namesIn(schema).map((name) => [name, part]))
-  const { params, query, body } = endpoint
-  return write(endpoint, {
-    params: said(params),
-    query: Object.entries(said(query)),
-    headers: {},
-    body: toJson(said(body)),
-  })
+  const { params, query } = endpoint
+  const body = Object.fromEntries(namesInBody(endpoint).map((name) => [name, part]))
+  return write(endpoint, { params: said(params), query: Object.entries(said(query)), headers: {}, body: toJson(body) })
 }
 
 /** Requests with the endpoint's own names and any values, query keys more than once, and bodies that are no object or no JSON. */
 function requestsFor(endpoint: Endpoint): fc.Arbitrary<Sent> {
-  const { params, query, headers, body } = endpoint
+  const { params, query, headers } = endpoint
   const key = fc.constantFrom(...namesIn(query), '__proto__', 'x[]')
   return fc
     .record({
       params: some(namesIn(params), text),
       query: fc.array(fc.tuple(key, text), { maxLength: 8 }),
       headers: some(namesIn(headers), headerText),
-      body: fc.oneof({ weight: 8, arbitrary: some(namesIn(body), value).map(toJson) }, value.map(toJson), text),
+      body: fc.oneof({ weight: 8, arbitrary: some(namesInBody(endpoint), value).map(toJson) }, value.map(toJson), text),
     })
     .map((parts) => write(endpoint, parts))
 }
@@ -85,9 +84,32 @@ function requestsFor(endpoint: Endpoint): fc.Arbitrary<Sent> {
 function write(endpoint: Endpoint, { params, query, headers, body }: Parts): Sent {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? somebody.id))
   const search = query.map((pair) => pair.map(encode).join('=')).join('&')
+  const url = `${path}?${search}`
+  if (endpoint.files)
+    return { url, headers: { ...headers, 'content-type': FORM }, payload: toForm(endpoint.files, body) }
   const payload = endpoint.body ? body : ''
   const type = payload === '' ? {} : { 'content-type': 'application/json' }
-  return { url: `${path}?${search}`, headers: { ...headers, ...type }, payload }
+  return { url, headers: { ...headers, ...type }, payload }
+}
+
+/** The members of a JSON object as the parts of a form, and what is none as it stands. */
+function toForm(files: object, body: string): string {
+  const parts = parseObject(body)
+  if (!parts) return body
+  const written = Object.entries(parts).map(([name, said]) => {
+    const filename = name in files ? '; filename="a.png"' : ''
+    return `--x\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${typeof said === 'string' ? said : toJson(said)}\r\n`
+  })
+  return `${written.join('')}--x--\r\n`
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
 }
 
 /** Objects with any of these names. */
@@ -105,6 +127,10 @@ function toJson(given: unknown): string {
 /** As browsers do; half a character, which they never send, as the bytes it would be. */
 function encode(part: string): string {
   return part.isWellFormed() ? encodeURIComponent(part) : '%ed%a0%80'
+}
+
+function namesInBody({ body, files = {} }: Endpoint): string[] {
+  return [...namesIn(body), ...Object.keys(files)]
 }
 
 function namesIn(schema: z.ZodType | undefined): string[] {

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { interactions } from '#contract/interactions.ts'
+import { linkedin } from '#contract/linkedin.ts'
 import { messages } from '#contract/messages.ts'
+import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { openScreen } from '#server/testing/screen.ts'
@@ -14,9 +19,19 @@ import { testApp } from '#server/testing/app.ts'
 const t = await testApp()
 afterAll(() => t.close())
 
-const everyCall: Endpoint[] = [auth, billing, connections, discovery, messages, profile, system].flatMap((contract) =>
-  Object.values<Endpoint>(contract),
-)
+const everyCall: Endpoint[] = [
+  alerts,
+  auth,
+  billing,
+  connections,
+  discovery,
+  interactions,
+  linkedin,
+  messages,
+  photos,
+  profile,
+  system,
+].flatMap((contract) => Object.values<Endpoint>(contract))
 const reads = everyCall.filter(
   ({ method, status, produces }) => method === 'GET' && status !== 302 && produces !== 'text/plain',
 )
@@ -24,6 +39,7 @@ const reads = everyCall.filter(
 test('a canary in every private column of a member is in no byte that another member receives', async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   const { vera, canaries } = await memberFullOfCanaries()
+  const photo = await uploadPhotoWithCanaries(vera)
   const ada = await t.member({ interests: ['Canoeing'] })
   const screen = await openScreen(t.app, ada)
   const received: string[] = []
@@ -34,11 +50,17 @@ test('a canary in every private column of a member is in no byte that another me
   await vera.call(messages.send, { body: { receiverId: ada.id, content: 'Hello yourself' } })
   await vera.call(connections.request, { body: { connectedUserId: ada.id } })
   await vera.call(messages.thread, { params: { userId: ada.id } })
+  const nora = await t.member({ bio: 'Learning canoeing.' })
+  await vera.call(alerts.generate)
+  const found = await nora.call(alerts.generate)
+  expect(found.body.opportunities.map(({ targetUser }) => targetUser.id)).toContain(vera.id)
+  keep(found)
+  keep(await nora.call(alerts.list))
   const verasScreen = await openScreen(t.app, vera)
   await verasScreen.close()
 
   for (const endpoint of reads) {
-    const answer = await callAs(ada, endpoint, vera.id)
+    const answer = await callAs(ada, endpoint, vera.id, photo)
     expect([endpoint.path, answer.status]).toEqual([
       endpoint.path,
       expect.toSatisfy((status) => status === 200 || status === 404),
@@ -60,6 +82,7 @@ async function memberFullOfCanaries() {
   const vera = await t.member({
     at: { latitude: 45.5733, longitude: -122.7321 },
     interests: ['Canoeing'],
+    bio: 'Happy to teach canoeing.',
     email: 'canary-email@example.com',
     password: 'canary-password',
     credits: 918_273,
@@ -68,8 +91,9 @@ async function memberFullOfCanaries() {
     stripeSubscriptionId: 'canary-subscription',
   })
   await sql`
-    update users set linkedin_id = 'canary-linkedin-id', linkedin_access_token = 'canary-access',
-      linkedin_refresh_token = 'canary-refresh', linkedin_data = '{"canary-data": true}',
+    update users set linkedin_id = 'canary-linkedin-id', linkedin_connected = true,
+      linkedin_access_token = 'v1.canary-access', linkedin_refresh_token = 'v1.canary-refresh',
+      linkedin_data = '{"name": "canary-linkedin-name", "canary-data": true}',
       subscription_expires_at = '2031-07-19T11:22:33Z', linkedin_last_sync = '2031-08-19T11:22:33Z'
     where id = ${vera.id}`.execute(t.db)
   await t.db
@@ -78,6 +102,7 @@ async function memberFullOfCanaries() {
       userId: vera.id,
       conversationData: JSON.stringify({ canary: 'canary-conversation' }),
       analysisResult: JSON.stringify({ canary: 'canary-analysis' }),
+      sentText: 'canary-sent-text',
       interactionType: 'canary-interaction',
     })
     .execute()
@@ -98,10 +123,21 @@ async function memberFullOfCanaries() {
   }
 }
 
+/** Makes a picture that says where and by whom it was taken her photo, and returns its file's name. */
+async function uploadPhotoWithCanaries(vera: Awaited<ReturnType<typeof t.member>>): Promise<string> {
+  const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2a7f62' } })
+    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSAreaInformation: 'canary-gps' } })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes('canary-artist')).toBe(true)
+  const { body } = await vera.upload(photos.upload, { files: { photo } })
+  return body.profileImageUrl!.split('/').at(-1)!
+}
+
 /** Calls a read with the other member's id wherever an id belongs. */
-function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint, otherId: string) {
+function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint, otherId: string, photo: string) {
   const input = {
-    params: { id: otherId, userId: otherId, file: `${otherId}.svg` },
+    params: { id: otherId, userId: otherId, file: endpoint === photos.photo ? photo : `${otherId}.svg` },
     query: { q: 'Portland', latitude: 45.5, longitude: -122.6 },
   }
   return viewer.call(endpoint, input)

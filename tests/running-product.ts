@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 
 export type RunningProduct = {
   origin: string
+  pid: number
   /** Asks it to stop and waits for its exit code. */
   stop(): Promise<number | null>
   /** Ends it and everything it started, at once and without a word, as a power cut would. */
@@ -14,7 +15,7 @@ export type RunningProduct = {
 
 /** Starts the product as its own process, as an operator does, and waits until it says that it is ready. */
 export async function startProduct(file: string, env: Record<string, string>): Promise<RunningProduct> {
-  const port = await freePort()
+  const port = env['PORT'] ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
@@ -35,6 +36,7 @@ export async function startProduct(file: string, env: Record<string, string>): P
 
   return {
     origin,
+    pid: child.pid!,
     stop: async () => {
       child.kill('SIGTERM')
       return (await exited)[0]
@@ -75,7 +77,8 @@ function parentOf(pid: string): number {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on, for whoever has to name it before the start: then it goes into `PORT`. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

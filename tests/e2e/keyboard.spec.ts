@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
-import { memberScreens } from './screens.ts'
+import { memberScreens } from './screens/member-screens.ts'
+import { screenComplaints } from './screens/screen.ts'
+import { hermitScreens, newcomerScreens, visitorScreens } from './screens/visitor-screens.ts'
+import { walkByKeyboard, type Walk } from './tab-order.ts'
 import { beMember, expect, ROBIN, test, testAsRobin, townOrigin } from './test.ts'
 
 const FARTHEST = 400
+const PHONE = { width: 360, height: 740 }
+const NOTHING_WRONG: Walk = { missed: [], unseen: [], covered: [], strays: [] }
+
+testAsRobin.use({ expectedComplaints: screenComplaints })
 
 test('one can sign in without a pointer', async ({ page }) => {
   await page.goto('/')
@@ -19,15 +26,18 @@ test('one can sign in without a pointer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Discover People Near You' })).toBeVisible()
 })
 
-for (const { name, open } of memberScreens.filter((screen) => /^(Discover, AI|person$|thread)/.test(screen.name))) {
-  testAsRobin(`Tab reaches every control and shows where it is: ${name}`, async ({ page }) => {
+for (const { name, open } of [...visitorScreens, ...newcomerScreens, ...hermitScreens]) {
+  test(`every control is reached and seen: ${name}`, async ({ page }) => {
     await open(page)
-    const expected = await markControls(page)
-    expect(expected.length).toBeGreaterThan(8)
-
-    const { reached, unseen } = await tabAround(page)
-    expect(expected.filter((control) => !reached.has(control))).toEqual([])
-    expect(unseen).toEqual([])
+    expect(await walkByKeyboard(page)).toEqual(NOTHING_WRONG)
+  })
+}
+for (const { name, open } of memberScreens) {
+  testAsRobin(`every control is reached and seen: ${name}`, async ({ page }) => {
+    await open(page)
+    expect.soft(await walkByKeyboard(page), 'on a desktop').toEqual(NOTHING_WRONG)
+    await page.setViewportSize(PHONE)
+    expect.soft(await walkByKeyboard(page), 'on a phone').toEqual(NOTHING_WRONG)
   })
 }
 
@@ -80,44 +90,4 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${control.toString()}.`)
-}
-
-/** Numbers every control that is shown and can be used, and tells them as "3 Send". */
-function markControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const CONTROLS = 'a[href], button, input:not([type="hidden"]), textarea, select, summary, [tabindex]'
-    const isUsable = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      !element.matches(':disabled, [tabindex="-1"]') &&
-      !element.closest('[aria-hidden="true"]')
-    return [...document.querySelectorAll(CONTROLS)].filter(isUsable).map((element, index) => {
-      const name = `${index} ${element.getAttribute('aria-label') ?? element.textContent}`
-      element.setAttribute('data-control', name)
-      return name
-    })
-  })
-}
-
-/** Presses Tab until it comes round; what of that had no visible focus is listed. */
-async function tabAround(page: Page) {
-  const reached = new Set<string>()
-  const unseen: string[] = []
-  for (let press = 0; press < FARTHEST; press++) {
-    await page.keyboard.press('Tab')
-    const { name, isSeen } = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
-      const { top, bottom } = element.getBoundingClientRect()
-      const isOnScreen = bottom > 0 && top < window.innerHeight
-      return {
-        name: element === document.body ? null : (element.getAttribute('data-control') ?? element.outerHTML),
-        isSeen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && isOnScreen,
-      }
-    })
-    if (name === null) continue
-    if (reached.has(name)) return { reached, unseen }
-    reached.add(name)
-    if (!isSeen) unseen.push(name)
-  }
-  throw new Error('Tab does not come round.')
 }

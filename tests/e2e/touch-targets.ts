@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Controls that do not take a tap 21 pixels from their middle in each direction (44 × 44 less rounding), as "name: 120 × 32".
  * Exempt are links and buttons within a sentence, and a figure, whose people are in the list too. A box is as large as
- * its label. Toasts, which pass, may lie over anything.
+ * its label. Of a page behind a sheet or suggestions nothing is asked. Toasts, which pass, may lie over anything.
  */
 export function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,7 +37,7 @@ export function listSmallTargets(page: Page): Promise<string[]> {
       return `${name}: ${Math.round(width)} × ${Math.round(height)}`
     }
 
-    const scope = document.querySelector('[role="dialog"]') ?? document
+    const scope = document.querySelector('[role="dialog"], [role="listbox"]:not([hidden])') ?? document
     const small = [...scope.querySelectorAll(CONTROLS)]
       .filter(isForTouch)
       .filter((element) => ![element, ...labelsOf(element)].some(isLargeEnough))
