@@ -6,10 +6,14 @@ export type Benchmark = Path & {
   floor: Path
   /** How often each of the two is timed at most. */
   rounds?: number
+  /** And for how long at most, in milliseconds. */
+  withinMs?: number
   /** Also timed with eight callers at once. */
   isLoaded?: boolean
   /** What it may take on any machine. */
   limitMs?: number
+  /** How many times the 95th percentile of its floor its own may be on any machine. */
+  p95AtMost?: number
 }
 
 /** Milliseconds. */
@@ -24,4 +28,5 @@ export type Result = {
   /** Of the path, with eight callers at once. */
   perSecond: number | null
   limitMs: number | null
+  p95AtMost: number | null
 }

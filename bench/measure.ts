@@ -11,9 +11,10 @@ const LOAD_MS = 1_000
 
 /** Times a path and its floor in turns, so that whatever else the machine does slows both down. */
 export async function measure(benchmark: Benchmark): Promise<Result> {
-  const { name, floor, rounds = ROUNDS, isLoaded = false, limitMs = null } = benchmark
+  const { name, floor, rounds = ROUNDS, withinMs = ROUNDS_WITHIN_MS, isLoaded = false } = benchmark
+  const { limitMs = null, p95AtMost = null } = benchmark
   if (rounds > WARM_UP_ROUNDS) await inTurns(floor, benchmark, WARM_UP_ROUNDS, WARM_UP_WITHIN_MS)
-  const [floorTimes, times] = await inTurns(floor, benchmark, rounds, ROUNDS_WITHIN_MS)
+  const [floorTimes, times] = await inTurns(floor, benchmark, rounds, withinMs)
   return {
     name,
     floor: { name: floor.name, ...floorTimes },
@@ -21,6 +22,7 @@ export async function measure(benchmark: Benchmark): Promise<Result> {
     ratio: times.p50 / floorTimes.p50,
     perSecond: isLoaded ? await underLoad(benchmark) : null,
     limitMs,
+    p95AtMost,
   }
 }
 

@@ -15,16 +15,27 @@ export function printTable(results: Result[]): string {
     .join('\n')
 }
 
-function cells({ name, floor, path, ratio, perSecond, limitMs }: Result): string[] {
-  const isLate = limitMs !== null && path.p50 > limitMs
+function cells(result: Result): string[] {
+  const { name, floor, path, ratio, perSecond } = result
   return [
-    isLate ? `${name} (over ${limitMs} ms)` : name,
+    [name, ...broken(result)].join(' '),
     floor.name,
     milliseconds(floor.p50),
     `${ratio.toFixed(1)} ×`,
     milliseconds(path.p50),
     milliseconds(path.p95),
     perSecond === null ? '' : Math.round(perSecond).toLocaleString('en-US'),
+  ]
+}
+
+/** The promises that were not kept. */
+function broken({ floor, path, limitMs, p95AtMost }: Result): string[] {
+  const times = path.p95 / floor.p95
+  return [
+    ...(limitMs !== null && path.p50 > limitMs ? [`(over ${limitMs} ms)`] : []),
+    ...(p95AtMost !== null && times > p95AtMost
+      ? [`(p95 ${times.toFixed(1)} × its floor's, over ${p95AtMost} ×)`]
+      : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Result } from './benchmark.ts'
+import { aiHang } from './ai-hang.ts'
 import { conversations } from './conversations.ts'
 import { discover } from './discover.ts'
 import { http } from './http.ts'
@@ -17,7 +18,7 @@ import { thread } from './thread.ts'
 
 /** `npm run bench [-- --members N]`: each hot path as a ratio to its floor, printed, and written to .cache/bench.json. */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const ALL = [session, discover, matches, conversations, thread, send, http, startUp]
+const ALL = [session, discover, matches, conversations, thread, send, http, aiHang, startUp]
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
 const members = Number(values.members)

@@ -1,3 +1,4 @@
+import { readConfig } from '#server/config.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { embeddedPlaces } from '#server/ports/places.embedded.ts'
@@ -16,7 +17,7 @@ try {
   if (members === 0) {
     console.log('Inventing a town of sixty people around Portland.')
     const city = await embeddedPlaces().resolve('Portland, Oregon, US')
-    await fillTown({ db, ai: embeddedAi(), bus: embeddedBus() }, city!)
+    await fillTown({ db, config: readConfig({}), ai: embeddedAi(), bus: embeddedBus() }, city!)
   }
 } finally {
   await close()

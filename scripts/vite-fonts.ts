@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import subsetFont, { type VariationAxes } from 'subset-font'
 import type { Plugin } from 'vite'
+import { shortenNames } from './font-names.ts'
 
 const FONTS = '.cache/fonts'
 const require = createRequire(import.meta.url)
@@ -25,9 +26,9 @@ export function appFonts(): Plugin {
     async config() {
       await mkdir(FONTS, { recursive: true })
       await Promise.all([
-        cut(FRAUNCES, undefined, HEADING_CUT).then(save('fraunces')),
-        cut(FRAUNCES_EXTENDED, undefined, HEADING_CUT).then(save('fraunces-ext')),
-        cut(FIGTREE, undefined, { wght: { min: 400, max: 700 } }).then(save('figtree')),
+        cut(FRAUNCES, HEADING_CUT).then(save('fraunces')),
+        cut(FRAUNCES_EXTENDED, HEADING_CUT).then(save('fraunces-ext')),
+        cut(FIGTREE, { wght: { min: 400, max: 700 } }).then(save('figtree')),
       ])
     },
     transformIndexHtml: {
@@ -44,13 +45,39 @@ export function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }
 }
 
-/** Both fonts with only the letters of these texts, each named by its content. Kerning is worth its bytes in headings alone. */
+/**
+ * Both fonts with only the letters of these texts, each named by its content. Kerning is worth its bytes in headings alone;
+ * it needs GDEF, else browsers kern no letter with a space.
+ */
 export async function fontsFor(headings: string, text: string) {
   const [display, sans] = await Promise.all([
-    cut(FRAUNCES, headings, HEADING_CUT, ['kern']),
-    cut(FIGTREE, text, TEXT_CUT, []),
+    cutForPage('Fraunces', FRAUNCES, headings, {
+      variationAxes: HEADING_CUT,
+      keepFeatures: ['kern'],
+      dropTables: ['STAT', 'GSUB'],
+    }),
+    cutForPage('Figtree', FIGTREE, text, {
+      variationAxes: TEXT_CUT,
+      keepFeatures: [],
+      dropTables: ['STAT', 'GDEF', 'GPOS', 'GSUB'],
+    }),
   ])
   return { display: named('page-fraunces', display), sans: named('page-figtree', sans) }
+}
+
+type PageCut = { variationAxes: VariationAxes; keepFeatures: string[]; dropTables: string[] }
+
+async function cutForPage(name: string, file: string, letters: string, options: PageCut): Promise<Buffer> {
+  const font = await readFile(require.resolve(file))
+  const letterCut = await subsetFont(font, letters, { targetFormat: 'truetype', noHinting: true, ...options })
+  shortenNames(letterCut, name)
+  return subsetFont(letterCut, undefined, { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true })
+}
+
+/** The fonts are free as long as their license goes with them. */
+export async function fontLicenses(): Promise<string> {
+  const texts = [FRAUNCES, FIGTREE].map((file) => readFile(require.resolve(join(dirname(file), '../LICENSE')), 'utf8'))
+  return (await Promise.all(texts)).join('\n\n')
 }
 
 function named(name: string, bytes: Buffer) {
@@ -58,21 +85,9 @@ function named(name: string, bytes: Buffer) {
   return { path: `/assets/${name}-${hash}.woff2`, bytes }
 }
 
-async function cut(
-  file: string,
-  letters: string | undefined,
-  variationAxes: VariationAxes,
-  keepFeatures?: string[],
-): Promise<Buffer> {
+async function cut(file: string, variationAxes: VariationAxes): Promise<Buffer> {
   const font = await readFile(require.resolve(file))
-  const keepAllGlyphs = letters === undefined
-  return subsetFont(font, letters, {
-    keepAllGlyphs,
-    targetFormat: 'woff2',
-    noHinting: true,
-    variationAxes,
-    ...(keepFeatures && { keepFeatures }),
-  })
+  return subsetFont(font, undefined, { targetFormat: 'woff2', keepAllGlyphs: true, noHinting: true, variationAxes })
 }
 
 function save(name: string) {

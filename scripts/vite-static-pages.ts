@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { build, runnerImport, type Plugin } from 'vite'
-import { fontPreload, fontsFor } from './vite-fonts.ts'
-
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+import { lettersOf } from './page-letters.ts'
+import { shrinkPage } from './shrink-page.ts'
+import { fontLicenses, fontPreload, fontsFor } from './vite-fonts.ts'
 
 /** What `web/landing/pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
-type Pages = { renderPages: () => Page[] }
+type Pages = { renderPages: (icon: string) => Page[] }
 type Page = { file: string; head: string; body: string }
 
 /** Renders the pages of `web/landing` to plain HTML with their CSS inside and no script, into `folder`. */
@@ -19,19 +19,18 @@ export function staticPages(folder: string): Plugin {
       sequential: true,
       async handler() {
         const { module } = await runnerImport<Pages>(resolve('web/landing/pages.tsx'), { configFile: false })
-        const pages = module.renderPages()
-        const everything = pages.map(({ body }) => body).join('')
-        await save('.cache/landing/pages.html', everything)
-        const css = await buildCss()
-        await Promise.all(pages.map((page) => savePage(folder, page, css)))
+        for (const page of module.renderPages(await iconAddress())) await savePage(folder, page)
+        await save(join(folder, 'font-licenses.txt'), await fontLicenses())
       },
     },
   }
 }
 
-/** Each page has fonts of its own, with the letters it shows. */
-async function savePage(folder: string, { file, head, body }: Page, css: string): Promise<void> {
-  const { display, sans } = await fontsFor(headingsOf(body), textOf(body))
+/** Each page has fonts of its own, with the letters it shows, and a style sheet with its classes. */
+async function savePage(folder: string, { file, head, body: rendered }: Page): Promise<void> {
+  const letters = lettersOf(rendered)
+  const { display, sans } = await fontsFor(letters.display, letters.sans)
+  const { body, css } = shrinkPage({ body: rendered, css: await buildCss(rendered) })
   const style = `<style>${fontFaces(display.path, sans.path)}${css}</style>`
   const preloads = [sans.path, display.path].map(preloadTag).join('')
   const html = `<!doctype html><html lang="en"><head>${head}${preloads}${style}</head><body>${body}</body></html>`
@@ -41,7 +40,16 @@ async function savePage(folder: string, { file, head, body }: Page, css: string)
   ])
 }
 
-async function buildCss(): Promise<string> {
+/** The icon is smaller than the headers of an answer that would bring it. */
+async function iconAddress(): Promise<string> {
+  const svg = await readFile('web/public/icon.svg', 'utf8')
+  return `data:image/svg+xml,${svg.trim().replaceAll(/[%"#<>]/g, encodeURIComponent)}`
+}
+
+/** The sheet with the rules for the classes of one page. One page at a time: `landing.css` says where it looks for them. */
+async function buildCss(html: string): Promise<string> {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list)
+  await save('.cache/landing/classes.html', classes.join('\n'))
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -67,16 +75,6 @@ function fontFace(family: string, weight: string, url: string): string {
 function preloadTag(path: string): string {
   const attributes = Object.entries(fontPreload(path)).map(([name, value]) => (value ? `${name}="${value}"` : name))
   return `<link ${attributes.join(' ')}>`
-}
-
-/** The letters of everything set in the heading font. */
-function headingsOf(html: string): string {
-  const headings = html.matchAll(/<(\w+)[^>]*class="[^"]*font-display[^"]*"[^>]*>(.*?)<\/\1>/gs)
-  return textOf([...headings].map(([, , inner]) => inner).join(''))
-}
-
-function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
 async function save(file: string, content: string | Buffer) {

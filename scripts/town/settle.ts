@@ -11,7 +11,10 @@ export type Resident = { firstName: string; lastName: string; age: number; bio: 
 type NewResident = Resident & { email: string; passwordHash: string; city: Place; at: Position; lastSeen: Date }
 
 /** A member who has signed up, been onboarded and read by the analyser. The id follows from the e-mail. */
-export async function settle({ db, ai }: Pick<Deps, 'db' | 'ai'>, resident: NewResident): Promise<string> {
+export async function settle(
+  { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
+  resident: NewResident,
+): Promise<string> {
   const { firstName, lastName, age, bio, interests, email, passwordHash, city, at, lastSeen } = resident
   const id = createHash('sha256').update(email).digest('hex').slice(0, 32)
   const cell = cellAt(at)
@@ -37,7 +40,7 @@ export async function settle({ db, ai }: Pick<Deps, 'db' | 'ai'>, resident: NewR
       .execute()
     await enterWelcomeCredits(tx, id)
   })
-  await analyseProfile({ db, ai }, id)
+  await analyseProfile({ db, config, ai }, id)
 
   const day = Math.floor(lastSeen.getTime() / 86_400_000)
   await db
