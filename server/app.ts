@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -24,7 +25,7 @@ import { limitRates } from '#server/rate-limit.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
 import { logging, logRequests, type LogStream } from '#server/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/same-site.ts'
-import { sendSecurityHeaders } from '#server/security-headers.ts'
+import { closedHeaders, sendSecurityHeaders } from '#server/security-headers.ts'
 import { measure } from '#server/system/metrics.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 import { serveWeb } from '#server/web-pages.ts'
@@ -54,7 +55,10 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuse,
+    // A part of an address that is too long is the route's to refuse, by the contract and through the hooks.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    // What cannot be routed passes no hook.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(closedHeaders(config))),
   })
   let isDraining = false
   app.addHook('preClose', async () => {

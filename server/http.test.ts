@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
 import { system } from '#contract/system.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -52,6 +53,21 @@ test.each(['/api/nowhere', '/api/members/a%00b', '/api/%', '/api/auth/user/'])(
     expect(response.json()).toEqual({ code: expect.any(String), message: expect.any(String) })
   },
 )
+
+test.each([
+  ['cannot be read', '/api/%E0%A4%A', 'not_found'],
+  ['names a file with a name too long', `/api/avatars/${'x'.repeat(500)}.svg`, 'invalid_input'],
+  ['names a member with an id too long', `/api/members/${'x'.repeat(8_000)}`, 'unauthorized'],
+] as const)('an address that %s is refused without repeating it', async (_, url, code) => {
+  const { statusCode, body, headers } = await t.app.inject({ url })
+
+  expect([statusCode, JSON.parse(body)]).toMatchObject([errors[code].status, { code }])
+  expect(body).not.toMatch(/%E0|xxx/)
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  })
+})
 
 test('a failure of our own answers 500 and keeps its secrets', async () => {
   const app = buildApp({ ...t, db: openDatabase(t.databaseUrl.replace(/\/akin_test\w+/, '/no_such_database')) })

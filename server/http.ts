@@ -177,6 +177,10 @@ export function toAppError(error: unknown): AppError {
   if (!(error instanceof Error)) return new AppError('internal', undefined, { cause: error })
   if (isDatabaseAway(error)) return new AppError('service_unavailable', undefined, { cause: error })
 
+  // An address that cannot be read or is too long leads nowhere. Fastify's sentence about it would quote it.
+  if ('code' in error && /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(String(error.code)))
+    return new AppError('not_found')
+
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new AppError('payload_too_large')
   if (status === 415) return new AppError('unsupported_media_type')

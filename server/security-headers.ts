@@ -40,8 +40,15 @@ const PAGE_HEADERS = {
 }
 
 /** Every answer is closed, unless it is a file that `headersOfFile` opens. */
-export function sendSecurityHeaders(app: FastifyInstance, { isSecure }: Settings): void {
-  const headers = {
+export function sendSecurityHeaders(app: FastifyInstance, config: Settings): void {
+  const headers = closedHeaders(config)
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
+  })
+}
+
+export function closedHeaders({ isSecure }: Settings): Record<string, string> {
+  return {
     // Answers about a member stay out of every cache; pages and assets say otherwise themselves.
     'cache-control': 'no-store',
     [POLICY]: CLOSED_POLICY,
@@ -49,9 +56,6 @@ export function sendSecurityHeaders(app: FastifyInstance, { isSecure }: Settings
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers)
-  })
 }
 
 /** What a file of the built web is sent with, told by its name. Without a policy go only kinds that cannot act. */
