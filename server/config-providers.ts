@@ -4,6 +4,13 @@ import { isConfidential } from './ports/confidential.ts'
 const text = z.string().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
+/** US dollars for a million tokens, as price lists have them. */
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be dollars for a million tokens, such as 0.15')
+  .transform(Number)
+  .optional()
+
 /** The variables that put a provider behind a port. Without them the port's embedded default serves. */
 export const Providers = z.object({
   RECAPTCHA_SITE_KEY: text,
@@ -17,6 +24,8 @@ export const Providers = z.object({
     .optional(),
   AI_API_KEY: text,
   AI_MODEL: text,
+  AI_PROMPT_PRICE: price,
+  AI_COMPLETION_PRICE: price,
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_ISSUER: address.refine(isConfidential, 'must be https, or on this machine').optional(),
@@ -31,6 +40,7 @@ export const Providers = z.object({
 const SETS = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_PROMPT_PRICE', 'AI_COMPLETION_PRICE'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
@@ -38,6 +48,8 @@ const SETS = [
 /** What is of no use alone, and what it needs. */
 const NEEDS = [
   ['AI_API_KEY', 'AI_BASE_URL'],
+  ['AI_PROMPT_PRICE', 'AI_BASE_URL'],
+  ['AI_COMPLETION_PRICE', 'AI_BASE_URL'],
   ['LINKEDIN_ISSUER', 'LINKEDIN_CLIENT_ID'],
   ['S3_REGION', 'S3_ENDPOINT'],
 ] as const
@@ -67,7 +79,18 @@ function captcha(env: z.infer<typeof Providers>) {
 
 function ai(env: z.infer<typeof Providers>) {
   if (!env.AI_BASE_URL || !env.AI_MODEL) return { kind: 'built-in' as const }
-  return { kind: 'model' as const, baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL }
+  return {
+    kind: 'model' as const,
+    baseUrl: env.AI_BASE_URL,
+    apiKey: env.AI_API_KEY,
+    model: env.AI_MODEL,
+    prices: tokenPrices(env),
+  }
+}
+
+/** Zero is a price: that of a model on this machine. */
+function tokenPrices({ AI_PROMPT_PRICE: prompt, AI_COMPLETION_PRICE: completion }: z.infer<typeof Providers>) {
+  return prompt === undefined || completion === undefined ? undefined : { prompt, completion }
 }
 
 function linkedin(env: z.infer<typeof Providers>) {

@@ -52,6 +52,9 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'key' }, 'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together'],
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL and AI_MODEL belong together'],
   [{ AI_API_KEY: 'key' }, 'AI_API_KEY is of no use without AI_BASE_URL'],
+  [{ AI_PROMPT_PRICE: '0' }, 'AI_PROMPT_PRICE and AI_COMPLETION_PRICE belong together'],
+  [{ AI_COMPLETION_PRICE: '0.6' }, 'AI_PROMPT_PRICE and AI_COMPLETION_PRICE belong together'],
+  [{ AI_PROMPT_PRICE: '0.15', AI_COMPLETION_PRICE: '0.6' }, 'AI_PROMPT_PRICE is of no use without AI_BASE_URL'],
   [{ LINKEDIN_CLIENT_ID: 'akin' }, 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET belong together'],
   [{ S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'akin' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong'],
 ])('half a provider, %j, is a mistake and not a wish for the default', (env, sentence) => {
@@ -95,6 +98,26 @@ test('a key within the address of a model would fail at every call and is refuse
     'put the key into AI_API_KEY',
   )
 })
+
+const MODEL = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' }
+
+test.each([
+  ['0.15', '0.6', { prompt: 0.15, completion: 0.6 }],
+  ['0', '0', { prompt: 0, completion: 0 }],
+  ['', '', undefined],
+])('a model costs %s and %s dollars for a million tokens', (AI_PROMPT_PRICE, AI_COMPLETION_PRICE, prices) => {
+  expect(readConfig({ ...MODEL, AI_PROMPT_PRICE, AI_COMPLETION_PRICE }).ai).toMatchObject({ kind: 'model', prices })
+})
+
+test.each(['-1', '1e3', '0x10', ' ', 'NaN', 'Infinity', '0,15', '$3', '.', '9'.repeat(400)])(
+  'a price of "%s" is refused, with every other mistake',
+  (price) => {
+    const read = () => readConfig({ ...MODEL, AI_PROMPT_PRICE: price, AI_COMPLETION_PRICE: '0.6', PORT: 'eighty' })
+
+    expect(read).toThrow('AI_PROMPT_PRICE must be dollars for a million tokens, such as 0.15')
+    expect(read).toThrow('PORT')
+  },
+)
 
 test('nodes that share a database must share a secret', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/akin' }

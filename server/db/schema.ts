@@ -19,6 +19,7 @@ export type Tables = {
     model: string | null
     promptTokens: number | null
     completionTokens: number | null
+    costMicros: number | null
     durationMs: number | null
     sentText: string | null
     errorCode: string | null

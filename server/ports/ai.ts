@@ -33,8 +33,11 @@ export type Analysis = {
   rubric: RubricPart[]
 }
 
-/** Tokens of one answer, as the model's server counts them; null where it does not say. */
-export type Usage = { promptTokens: number | null; completionTokens: number | null }
+/**
+ * What one answer took. Tokens are as the model's server counts them, null where it does not say. `costMicros` is millionths
+ * of a US dollar, rounded up to whole ones: the server's own word, else tokens times prices, else null.
+ */
+export type Usage = { promptTokens: number | null; completionTokens: number | null; costMicros: number | null }
 
 /** Is told of every answer that may have been paid for, before it is read: an answer nobody can use has its price too. */
 export type CountUsage = (usage: Usage) => void

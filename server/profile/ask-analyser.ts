@@ -4,6 +4,9 @@ import type { CallTrace, Usage } from '#server/ports/ai.ts'
 import { admitCall } from './analyser-limits.ts'
 import { recordInteraction, type CallRecord, type Interaction } from './interactions.ts'
 
+/** The most that the columns of a record hold: what is beyond is not believed. */
+const INTEGER_MAX = 2_147_483_647
+
 type Call<T> = Pick<Interaction, 'type' | 'told'> & { ask: (trace: CallTrace) => Promise<T> }
 
 /**
@@ -31,6 +34,7 @@ export async function askAnalyser<T>(
     sentText,
     promptTokens: sumOf(usages.map(({ promptTokens }) => promptTokens)),
     completionTokens: sumOf(usages.map(({ completionTokens }) => completionTokens)),
+    costMicros: sumOf(usages.map(({ costMicros }) => costMicros)),
     durationMs: Math.round(performance.now() - startedAt),
     errorCode: failure === undefined ? null : failure instanceof AppError ? failure.code : 'internal',
     errorDetail: failure instanceof AppError && failure.cause instanceof Error ? failure.cause.message : null,
@@ -48,5 +52,6 @@ export async function askAnalyser<T>(
 
 function sumOf(counts: (number | null)[]): number | null {
   const known = counts.filter((count) => count !== null)
-  return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : null
+  const sum = known.reduce((sum, count) => sum + count, 0)
+  return known.length > 0 && sum <= INTEGER_MAX ? sum : null
 }

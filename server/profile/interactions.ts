@@ -4,7 +4,7 @@ import type { Usage } from '#server/ports/ai.ts'
 
 /**
  * What a call to an analyser took, and why it failed if it did: `errorCode` is the API's, `errorDetail` a few words for the
- * operator. Tokens are null where the model's server did not count them; the built-in analyser has none.
+ * operator. Tokens and cost are null where nobody knows them; the built-in analyser has none.
  */
 export type CallRecord = Usage & {
   model: string

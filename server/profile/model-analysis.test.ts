@@ -10,7 +10,8 @@ const MODEL = 'gemma-3'
 const TOTAL_MS = 800
 
 const stub = await modelServer(modelWays)
-const settings = { baseUrl: stub.baseUrl, apiKey: 'key of this site', model: MODEL }
+const prices = { prompt: 0.15, completion: 0.6 }
+const settings = { baseUrl: stub.baseUrl, apiKey: 'key of this site', model: MODEL, prices }
 const environment = { AI_BASE_URL: stub.baseUrl, AI_MODEL: MODEL }
 const impatient = { totalMs: TOTAL_MS, backoffMs: 5, longestRetryAfterMs: 50 }
 const t = await testApp(environment, { ai: modelAi({ ...settings, timings: impatient }) })
@@ -24,8 +25,8 @@ const BUSY = 'The AI service is busy. Please try again in a moment.'
 const QUOTA = 'The AI service has reached its quota. Please try again in a moment.'
 const REFUSED = 'The AI service refuses this site. Please contact support.'
 
-const tokens = { promptTokens: 120, completionTokens: 60 }
-const none = { promptTokens: null, completionTokens: null }
+const tokens = { promptTokens: 120, completionTokens: 60, costMicros: 54 }
+const none = { promptTokens: null, completionTokens: null, costMicros: null }
 
 test.each([
   ['fences', 1],

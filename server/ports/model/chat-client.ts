@@ -4,11 +4,20 @@ import { AppError } from '#server/errors.ts'
 import type { CallTrace } from '../ai.ts'
 import { callQueue } from './call-queue.ts'
 import { contentOf } from './completion.ts'
+import type { TokenPrices } from './cost.ts'
 import { BUSY, failed, NOT_SET_UP, OUT_OF_REACH, TOO_SLOW, unavailable } from './failures.ts'
 import { postJson, TooLargeError, type Reply } from './post-json.ts'
 
-/** A server that speaks the chat completions of OpenAI. `baseUrl` is what comes before `/chat/completions`. */
-export type ModelServer = { baseUrl: string; apiKey?: string | undefined; model: string }
+/**
+ * A server that speaks the chat completions of OpenAI. `baseUrl` is what comes before `/chat/completions`; `prices` count
+ * where the server does not tell what an answer cost.
+ */
+export type ModelServer = {
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+  prices?: TokenPrices | undefined
+}
 
 export type ModelTimings = {
   /** From the question to the last byte of the answer, with waiting for a turn and every retry. */
@@ -37,7 +46,7 @@ const FORMATS = [
 ]
 
 /** Asks questions of a model, without tools. What it answers is text that nobody has looked at yet. */
-export function chatClient({ baseUrl, apiKey, model }: ModelServer, timings: Partial<ModelTimings> = {}) {
+export function chatClient({ baseUrl, apiKey, model, prices }: ModelServer, timings: Partial<ModelTimings> = {}) {
   const { totalMs, backoffMs, longestRetryAfterMs } = { ...TIMINGS, ...timings }
   const url = new URL(baseUrl)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
@@ -53,7 +62,7 @@ export function chatClient({ baseUrl, apiKey, model }: ModelServer, timings: Par
       const reply = await postJson(url, apiKey, bodyOf(question, told, format), signal).catch(onlyDropped)
       if (reply?.status === 200) {
         knownFormat = format
-        return contentOf(reply.text, count)
+        return contentOf(reply.text, count, prices)
       }
       if (isFormatRefused(reply) && format < FORMATS.length - 1) {
         format++

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import type { CountUsage } from '../ai.ts'
+import { costMicrosOf, type TokenPrices } from './cost.ts'
 import { DECLINED, failed } from './failures.ts'
 
 const Tokens = z.int().min(0).max(2_147_483_647).nullable().catch(null)
+/** In US dollars, as OpenRouter tells it. */
+const Cost = z.number().min(0).nullable().catch(null)
 
 const Counted = z.object({
-  usage: z.object({ prompt_tokens: Tokens.default(null), completion_tokens: Tokens.default(null) }),
+  usage: z.object({
+    prompt_tokens: Tokens.default(null),
+    completion_tokens: Tokens.default(null),
+    cost: Cost.default(null),
+  }),
 })
 
 const Completion = z.object({
@@ -21,10 +28,11 @@ const Completion = z.object({
 })
 
 /** What the model said in a chat completion. What it took is counted first: an answer nobody can use has its price too. */
-export function contentOf(text: string, count: CountUsage): string {
+export function contentOf(text: string, count: CountUsage, prices?: TokenPrices): string {
   const body = parse(text)
   const { usage } = Counted.safeParse(body).data ?? {}
-  count({ promptTokens: usage?.prompt_tokens ?? null, completionTokens: usage?.completion_tokens ?? null })
+  const tokens = { promptTokens: usage?.prompt_tokens ?? null, completionTokens: usage?.completion_tokens ?? null }
+  count({ ...tokens, costMicros: costMicrosOf({ ...tokens, cost: usage?.cost ?? null }, prices) })
 
   const completion = Completion.safeParse(body).data
   if (!completion) throw failed('no chat completion')
