@@ -38,5 +38,6 @@ export async function alertBatch(deps: Uses, after: number, signal?: AbortSignal
 export async function alertOfTheDay(deps: Uses, memberId: string): Promise<void> {
   if (!(await claimDay(deps.db, memberId))) return
   const [best] = await findOpportunities(deps.db, memberId)
-  if (best && (best.priority === 'critical' || best.priority === 'high')) await makeAlerts(deps, memberId, [best])
+  if (best?.priority !== 'critical' && best?.priority !== 'high') return
+  await makeAlerts(deps, memberId, { found: [best], isUnasked: true })
 }

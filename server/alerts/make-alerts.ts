@@ -11,14 +11,20 @@ type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
 
 /** Looks for new opportunities and makes alerts of the best. Where nobody new fits no analyser is asked. */
 export async function generateAlerts(deps: Uses, memberId: string): Promise<NetworkingAlert[]> {
-  return makeAlerts(deps, memberId, await findOpportunities(deps.db, memberId))
+  return makeAlerts(deps, memberId, { found: await findOpportunities(deps.db, memberId), isUnasked: false })
+}
+
+type Wanted = {
+  found: Found[]
+  /** True where the product looks by itself: of everyone's calls to a model it may use its share and no more. */
+  isUnasked: boolean
 }
 
 /** Has opportunities put into words and keeps them as alerts of the member, whose open screens hear of it. */
 export async function makeAlerts(
   { db, config, ai, bus }: Uses,
   memberId: string,
-  found: Found[],
+  { found, isUnasked }: Wanted,
 ): Promise<NetworkingAlert[]> {
   if (found.length === 0) return []
 
@@ -27,6 +33,7 @@ export async function makeAlerts(
   const { answer, record } = await askAnalyser({ db, config, ai }, memberId, {
     type,
     told,
+    isUnasked,
     ask: (trace) => ai.describeOpportunities(told, trace),
   })
   const fresh = alertsFrom(found, answer.analyser, answer.opportunities)

@@ -7,7 +7,11 @@ import { recordInteraction, type CallRecord, type Interaction } from './interact
 /** The most that the columns of a record hold: what is beyond is not believed. */
 const INTEGER_MAX = 2_147_483_647
 
-type Call<T> = Pick<Interaction, 'type' | 'told'> & { ask: (trace: CallTrace) => Promise<T> }
+type Call<T> = Pick<Interaction, 'type' | 'told'> & {
+  /** True where the product asks by itself. */
+  isUnasked?: boolean
+  ask: (trace: CallTrace) => Promise<T>
+}
 
 /**
  * Asks the analyser for a member, as often as the limits allow. A model may take half a minute, so nothing of the database
@@ -16,9 +20,9 @@ type Call<T> = Pick<Interaction, 'type' | 'told'> & { ask: (trace: CallTrace) =>
 export async function askAnalyser<T>(
   { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
   memberId: string,
-  { type, told, ask }: Call<T>,
+  { type, told, isUnasked = false, ask }: Call<T>,
 ): Promise<{ answer: T; record: CallRecord }> {
-  await admitCall({ db, config }, memberId)
+  await admitCall({ db, config }, { memberId, isUnasked })
 
   const usages: Usage[] = []
   let sentText: string | null = null
