@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { CurrentUser } from './auth.ts'
 import { endpoint, type FormFile } from './endpoint.ts'
-
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
-
-/** Pixels of the picture as it was taken, in millions: enough for 24-megapixel cameras. Formats that take much memory may have fewer. */
-export const PHOTO_MAX_MEGAPIXELS = 24
-
-/** The longest side of the picture that is kept, and the shortest of its small copy, in pixels. */
-export const PHOTO_SIZE = 1024
-export const PHOTO_SMALL_SIZE = 256
+import { PHOTO_MAX_BYTES } from './photo-limits.ts'
 
 /** Media types the server can read. The picker offers every image and says why one is refused. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const

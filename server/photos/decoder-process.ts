@@ -1,10 +1,26 @@
+import { readSync } from 'node:fs'
+import { PICTURES_FD } from './decoder-channel.ts'
 import { readPicture } from './read-picture.ts'
 
 /** A process of its own: it reads the picture it is sent, answers, and ends with the server or when it is let go. */
-process.on('message', (bytes: Uint8Array) => {
-  void readPicture(bytes).then((reading) => process.send?.(reading))
+process.on('message', (length: number) => {
+  void readPicture(takePicture(length)).then((reading) =>
+    // What pictures leave behind is large and outside of the heap, where nothing would hurry to collect it.
+    process.send?.(reading, () => globalThis.gc?.()),
+  )
 })
 process.on('disconnect', () => process.exit())
 
 // The server lets it finish what members wait for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+/** Waits for every byte: there is nothing else to do meanwhile, and no copy is made. */
+function takePicture(length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  for (let at = 0; at < length;) {
+    const count = readSync(PICTURES_FD, bytes, at, length - at, null)
+    if (count === 0) process.exit()
+    at += count
+  }
+  return bytes
+}

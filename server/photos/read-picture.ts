@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
-import { PHOTO_MAX_MEGAPIXELS, PHOTO_SIZE, PHOTO_SMALL_SIZE, type PHOTO_REFUSALS } from '#contract/photos.ts'
+import { PHOTO_MAX_MEGAPIXELS, PHOTO_SIZE, PHOTO_SMALL_SIZE } from '#contract/photo-limits.ts'
+import type { PHOTO_REFUSALS } from '#contract/photos.ts'
 import { isTooLargeToDecode } from './decoding-cost.ts'
 
 export type RenderedPhoto = { large: Uint8Array; small: Uint8Array }
@@ -27,8 +28,7 @@ sharp.concurrency(1)
  * Reads a picture and writes it anew in both sizes: upright, in sRGB, its first frame only, and with nothing of the file but
  * what can be seen. Only the process for it calls this.
  */
-export async function readPicture(bytes: Uint8Array): Promise<Reading> {
-  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export async function readPicture(input: Buffer): Promise<Reading> {
   try {
     const header = await sharp(input, { ...READING, limitInputPixels: false }).metadata()
     if (isTooLargeToDecode(header)) return { refusal: 'tooManyPixels' }

@@ -5,7 +5,7 @@ import { askDecoder } from './decoder.ts'
 import { imageFormat } from './image-format.ts'
 import type { RenderedPhoto } from './read-picture.ts'
 
-/** A picture takes up to 72 MB while it is read, so that they are read one after another. */
+/** A picture takes up to 40 MB while it is read, so that they are read one after another. */
 const inTurn = bounded({ atOnce: 1, waiting: 24 })
 
 /** A picture of any accepted format as the two files of a photo. Refuses with `invalid_photo`, or 503 when too many wait. */
