@@ -80,7 +80,7 @@ testAsRobin.describe('after the session', () => {
 test.describe('offline', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('what came while the device was offline is there once it is back', async ({ page }) => {
+  test('nothing typed offline is lost, and what came meanwhile is there once the device is back', async ({ page }) => {
     const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
     await beMember(page.context(), ada)
     const sockets: WebSocketRoute[] = []
@@ -97,8 +97,16 @@ test.describe('offline', () => {
     await page.context().setOffline(true)
     await sockets[0]!.close()
     await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Sent into the dark' })
+    const box = page.getByRole('textbox', { name: 'Message to Grace' })
+    await box.fill('Typed in a tunnel')
+    await box.press('Enter')
+    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
+    await expect(box).toHaveValue('Typed in a tunnel')
+
     await page.context().setOffline(false)
     await expect(page.getByRole('log')).toContainText('Sent into the dark')
+    await box.press('Enter')
+    await expect(page.getByRole('log').getByText('Typed in a tunnel')).toHaveCount(1)
     expect(sockets).toHaveLength(2)
 
     await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Live again' })

@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creditBalance } from '#web/billing/queries.ts'
 import { REDIRECT_DELAY_MS } from '#contract/auth.ts'
@@ -104,6 +104,17 @@ test('a write that fails is not tried again', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(calls).toHaveLength(1)
+})
+
+test('a write without a connection fails at once instead of waiting for one', async () => {
+  onlineManager.setOnline(false)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const send = new MutationObserver(createQueryClient(), {
+    mutationFn: () => call(messages.send, { body: { receiverId: 'grace', content: 'Hello' } }),
+  })
+
+  await expect(send.mutate()).rejects.toThrow('Failed to fetch')
+  onlineManager.setOnline(true)
 })
 
 test('a page that is being left, as at signing out, says nothing more', async () => {

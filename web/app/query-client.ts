@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      // Without a connection a write fails at once, in words, and what was typed stays.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
