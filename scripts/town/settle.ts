@@ -10,6 +10,9 @@ export type Resident = { firstName: string; lastName: string; age: number; bio: 
 
 type NewResident = Resident & { email: string; passwordHash: string; city: Place; at: Position; lastSeen: Date }
 
+/** Before the oldest of their conversations. */
+const JOINED_MS_AGO = 8 * 86_400_000
+
 /** A member who has signed up, been onboarded and read by the analyser. The id follows from the e-mail. */
 export async function settle(
   { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
@@ -18,6 +21,7 @@ export async function settle(
   const { firstName, lastName, age, bio, interests, email, passwordHash, city, at, lastSeen } = resident
   const id = createHash('sha256').update(email).digest('hex').slice(0, 32)
   const cell = cellAt(at)
+  const createdAt = new Date(Date.now() - JOINED_MS_AGO)
 
   await db.transaction().execute(async (tx) => {
     await tx
@@ -31,6 +35,7 @@ export async function settle(
         age,
         bio,
         interests,
+        createdAt,
         lastSeen,
         location: city.label,
         cell,
@@ -39,6 +44,7 @@ export async function settle(
       })
       .execute()
     await enterWelcomeCredits(tx, id)
+    await tx.updateTable('messageCredits').set({ createdAt }).where('userId', '=', id).execute()
   })
   await analyseProfile({ db, config, ai }, id)
 
