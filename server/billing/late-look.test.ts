@@ -1,6 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { auth } from '#contract/auth.ts'
-import { linesOf, payableApp } from '#server/testing/payable-app.ts'
+import { findPackage, payments } from '#contract/payments.ts'
+import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'
+import { beginPremium } from './begin-premium.ts'
+import { beginPurchase } from './begin-purchase.ts'
+import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
@@ -37,6 +42,61 @@ test('what was seen of a subscription before it ended brings premium back to nob
 
   expect((await member.call(auth.user)).body.isSubscribed).toBe(false)
 })
+
+test('a payment that begins just when its old order is given up is not offered: the member pays what is asked for next', async () => {
+  const ada = await t.member()
+  const ten = { amount: 0.5, credits: 10 }
+  await leaveUnheard(ada.id, 'POST /v1/payment_intents', () => ada.call(payments.createPaymentIntent, { body: ten }))
+
+  const secret = await whileGivenUp('beginPayment', (uses) => beginPurchase(uses, ada.id, findPackage(ten)!))
+
+  expect(await t.begin(ada, 10)).toBe(idIn(secret))
+  expect(await statusesOf(ada.id)).toEqual(['canceled', 'open'])
+})
+
+test('a subscription that begins just when its old order is given up is not offered: nobody has two', async () => {
+  const ada = await t.member()
+  await leaveUnheard(ada.id, 'POST /v1/subscriptions', () => ada.call(payments.createSubscription))
+
+  const secret = await whileGivenUp('beginSubscription', (uses) => beginPremium(uses, ada.id))
+
+  const id = await t.subscribe(ada)
+  expect(t.stub.invoicesOf(id).map(({ intent }) => intent)).toEqual([idIn(secret)])
+  const { customer } = t.stub.subscriptions.get(id)!
+  const theirs = [...t.stub.subscriptions.values()].filter((one) => one.customer === customer)
+  expect(theirs.map(({ status }) => status).toSorted()).toEqual(['canceled', 'incomplete'])
+  expect(await statusesOf(ada.id)).toEqual(['canceled', 'open'])
+})
+
+/** An order of yesterday that the provider was asked for in vain. */
+async function leaveUnheard(memberId: string, call: string, ask: () => Promise<{ status: number }>): Promise<void> {
+  t.stub.failing((asked) => (asked === call ? 'busy' : undefined))
+  expect((await ask()).status).toBe(503)
+  t.stub.failing(() => undefined)
+  await sql`update orders set created_at = now() - interval '25 hours', next_look_at = now()
+    where user_id = ${memberId}`.execute(t.db)
+}
+
+/** Lets the reconciler come between the order and what is asked of the provider for it, once. */
+async function whileGivenUp(call: 'beginPayment' | 'beginSubscription', begin: (uses: typeof t) => Promise<string>) {
+  let isFirst = true
+  const late: typeof t.payments.beginPayment = async (draft) => {
+    if (isFirst) await reconcile(t)
+    isFirst = false
+    return t.payments[call](draft)
+  }
+  return begin({ ...t, payments: { ...t.payments, [call]: late } })
+}
+
+async function statusesOf(memberId: string): Promise<string[]> {
+  const orders = await t.db
+    .selectFrom('orders')
+    .select('status')
+    .where('userId', '=', memberId)
+    .orderBy('createdAt')
+    .execute()
+  return orders.map(({ status }) => status)
+}
 
 /** Looks at once, and tells what it saw when it is let go on. */
 function delayed(call: 'findPayment' | 'findSubscription') {

@@ -31,15 +31,26 @@ function findOpenOrder(db: Database, { userId, kind, credits, mode }: Wish): Pro
     .executeTakeFirst()
 }
 
-/** Notes what the provider calls the order. False when it is known there by another name. */
+/** Notes what the provider calls the order. False when it is known there by another name, or was closed meanwhile. */
 export async function attachOrder(db: Database, orderId: string, providerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ providerId })
     .where('id', '=', orderId)
-    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', providerId)]))
+    .where((eb) =>
+      eb.or([
+        eb('providerId', '=', providerId),
+        eb.and([eb('providerId', 'is', null), eb('status', 'in', ['open', 'processing'])]),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Whether it was ordered here. */
+export async function isOrdered(db: Database, providerId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').where('providerId', '=', providerId).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Closes an order that the provider knows nothing of. */
@@ -66,7 +77,10 @@ export async function takeLook(db: Database): Promise<number> {
 
 export type Seen = { providerId: string; orderId: string | null; kind: Order['kind']; look: number; mode: PaymentsMode }
 
-/** Locks the order that the provider means and notes the look. Nothing where a later look was written down already. */
+/**
+ * Locks the order that the provider means and notes the look. Nothing where a later look was written down already, and for
+ * play money nothing once real money was taken: another server may have begun to since the sandbox started.
+ */
 export async function lockOrder(tx: Transaction, { providerId, orderId, kind, look, mode }: Seen) {
   return tx
     .updateTable('orders')
@@ -80,6 +94,7 @@ export async function lockOrder(tx: Transaction, { providerId, orderId, kind, lo
     .where('kind', '=', kind)
     .where('mode', '=', mode)
     .where('look', '<', look)
+    .where(sql<boolean>`(mode <> 'sandbox' or not exists (select from orders live where live.mode = 'live'))`)
     .returningAll()
     .executeTakeFirst()
 }

@@ -116,3 +116,20 @@ test('a database that has taken a live payment does not start with the sandbox',
   await expect(startAgain(t)).rejects.toThrow(/^This database has taken live payments, .*PAYMENTS=off\.$/)
   await t.close()
 })
+
+test('once the database has taken a live payment, a sandbox that still runs on it grants nothing', async () => {
+  const t = await sandboxApp()
+  const [ada, grace] = [await t.member(), await t.member()]
+  const [secret, premium] = [await t.begin(ada), await t.beginPremium(grace)]
+  await t.db
+    .insertInto('orders')
+    .values({ userId: ada.id, kind: 'credits', credits: 10, cents: 50, mode: 'live', customerId: 'cus_live' })
+    .execute()
+
+  await Promise.all([t.confirm(ada, secret), t.confirm(grace, premium)])
+  await expect.poll(() => waiting(t.db), WAIT).toEqual([])
+
+  expect(await t.credits(ada)).toBe(250)
+  expect((await t.billing(grace)).subscription).toBeNull()
+  await t.close()
+})
