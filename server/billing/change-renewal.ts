@@ -14,10 +14,13 @@ export async function changeRenewal(uses: Uses, memberId: string, isRenewed: boo
   const { db, payments } = uses
   const running = await findRunning(db, memberId)
   if (!running) throw new AppError('not_premium')
-  const { providerId, state } = running
+  const { providerId } = running
+  // What stands here may be old: who has just paid a renewal that had failed is not to lose that month.
+  const found = await settleSubscription(uses, providerId)
+  if (!found || found.state === 'ended') throw new AppError('not_premium')
 
-  if (state === 'past_due' && !isRenewed) await payments.endSubscription(providerId)
-  if (state !== 'past_due') await payments.setRenewal(providerId, isRenewed)
+  if (found.state === 'past_due' && !isRenewed) await payments.endSubscription(providerId)
+  if (found.state !== 'past_due') await payments.setRenewal(providerId, isRenewed)
   await settleSubscription(uses, providerId)
 
   const subscription = await findSubscription(db, memberId)

@@ -34,6 +34,33 @@ test('canceling while a renewal fails ends premium at once, and no card is tried
 
   expect((await member.call(payments.cancel)).body).toMatchObject({ status: 'ended' })
   expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
+  expect(t.stub.invoicesOf(id).map(({ intent }) => t.stub.intents.get(intent)!.status)).toEqual([
+    'succeeded',
+    'canceled',
+  ])
+})
+
+test('who has paid a renewal that had failed keeps that month when they cancel, though nobody has told of it', async () => {
+  const { member, id } = await t.premiumMember()
+  t.stub.renew(id, false)
+  await t.deliver(t.eventsOf(id))
+  t.stub.payOpen(id)
+
+  const { body } = await member.call(payments.cancel)
+
+  expect(body).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, paidThrough: t.endOf(id) })
+  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: t.endOf(id) })
+})
+
+test('who withdraws after some of the price went back gets the rest', async () => {
+  const { member, id } = await t.premiumMember()
+  const { intent } = t.stub.invoicesOf(id)[0]!
+  t.stub.refund(intent, 200)
+
+  expect((await member.call(payments.withdraw)).status).toBe(200)
+
+  const refunds = [...t.stub.refunds.values()].filter((refund) => refund.payment_intent === intent)
+  expect(refunds.map(({ amount }) => amount)).toEqual([200, 799])
 })
 
 test('within two weeks of the first purchase a member gets everything back, once, and premium ends at once', async () => {
@@ -78,6 +105,16 @@ test('a disputed month ends the subscription', async () => {
 
   expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
   expect(await userOf(member)).toMatchObject({ isSubscribed: false })
+})
+
+test('a dispute over what the same account at the provider sells elsewhere ends nothing', async () => {
+  const { id } = t.stub.subscribe({ cents: 500, customer: 'cus_of_another_product', metadata: {} })
+  t.stub.payOpen(id)
+  t.stub.dispute(t.stub.invoicesOf(id)[0]!.intent)
+
+  await t.deliver(t.stub.events.slice(-1))
+
+  expect(t.stub.subscriptions.get(id)!.status).toBe('active')
 })
 
 test.each([payments.cancel, payments.resume, payments.withdraw])(

@@ -6,7 +6,7 @@ import { creditsDue } from './credits-due.ts'
 import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
-import { lockOrder, takeLook, type Order } from './orders.ts'
+import { isOrdered, lockOrder, takeLook, type Order } from './orders.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
@@ -20,8 +20,9 @@ export async function settlePayment(uses: Uses, id: string, event?: ProviderEven
   const look = await takeLook(db)
   const payment = await payments.findPayment(id)
   if (payment?.subscriptionId) {
-    // Who has the bank take the price of premium back has left it.
-    if (payment.disputedCents > 0) await payments.endSubscription(payment.subscriptionId)
+    // Who has the bank take the price of premium back has left it. What else the account sells is none of ours.
+    if (payment.disputedCents > 0 && (await isOrdered(db, payment.subscriptionId)))
+      await payments.endSubscription(payment.subscriptionId)
     await settleSubscription(uses, payment.subscriptionId, event)
     return payment
   }

@@ -82,8 +82,7 @@ export function stripePayments(settings: Settings): Payments {
     cancelPayment: async (id) => void (await ask(() => stripe.paymentIntents.cancel(id))),
     setRenewal: async (id, isRenewed) =>
       void (await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: !isRenewed }))),
-    // What is over already is as good as ended now.
-    endSubscription: async (id) => void (await ask(() => orNull(stripe.subscriptions.cancel(id, { prorate: false })))),
+    endSubscription: async (id) => void (await ask(() => orNull(endSubscription(stripe, id)))),
     refundSubscription: async (id) => ask(() => refundSubscription(stripe, id)),
     readEvent: (bytes, signature) =>
       readStripeEvent(() =>
@@ -149,13 +148,24 @@ async function findSubscription(stripe: Stripe, id: string) {
   return subscriptionFrom(found, data[0])
 }
 
+async function endSubscription(stripe: Stripe, id: string): Promise<void> {
+  // What is over already is as good as ended now.
+  await orNull(stripe.subscriptions.cancel(id, { prorate: false }))
+  // Stripe leaves a bill of it open, and whoever still has the form before them would pay it for nothing.
+  const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })
+  for (const invoice of open.data) await stripe.invoices.voidInvoice(invoice.id)
+}
+
 async function refundSubscription(stripe: Stripe, subscription: string): Promise<void> {
   const paid = await stripe.invoices.list({ subscription, status: 'paid', limit: 100, expand: ['data.payments'] })
   for (const { payment } of paid.data.flatMap(({ payments }) => payments?.data ?? [])) {
     const id = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id
     if (!id) continue
-    const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
-    if (data.length === 0) await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` })
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+    const amount = typeof charge === 'object' && charge ? charge.amount - charge.amount_refunded : 0
+    if (amount === 0) continue
+    // Whoever asks at the same time sees as much left, and so asks for the same refund.
+    await stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey: `refund-${id}-${amount}` })
   }
 }
 

@@ -72,9 +72,9 @@ export type Payments = {
   /** Makes an open payment impossible to pay. */
   cancelPayment(id: string): Promise<void>
   setRenewal(subscriptionId: string, isRenewed: boolean): Promise<void>
-  /** At once, without another charge. */
+  /** At once, without another charge: what is open of it cannot be paid any more. */
   endSubscription(subscriptionId: string): Promise<void>
-  /** Pays back all that a subscription took, once however often it is asked. */
+  /** Pays back all that a subscription took and nobody has paid back yet, once however often it is asked. */
   refundSubscription(subscriptionId: string): Promise<void>
   /** The event that `bytes` are, if the provider signed them lately; else throws `invalid_input`. */
   readEvent(bytes: Uint8Array, signature: string): ProviderEvent

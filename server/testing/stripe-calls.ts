@@ -123,12 +123,19 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
     'GET /v1/disputes': call('Disputes', 'DisputeListParams', (sent) =>
       list([...world.disputes.values()].filter((dispute) => dispute.payment_intent === sent['payment_intent'])),
     ),
-    'GET /v1/refunds': call('Refunds', 'RefundListParams', (sent) =>
-      list([...world.refunds.values()].filter((refund) => refund.payment_intent === sent['payment_intent'])),
-    ),
+    'POST /v1/invoices/:id/void': call('Invoices', 'InvoiceVoidInvoiceParams', (_, id) => {
+      const invoice = found(world.invoices.get(id))
+      if (invoice.status !== 'open') throw new StripeRefusal(400, 'invoice_not_open')
+      invoice.status = 'void'
+      intentOf(invoice.intent).status = 'canceled'
+      return showInvoice(invoice)
+    }),
     'POST /v1/refunds': call('Refunds', 'RefundCreateParams', (sent) => {
       const intent = intentOf(text(sent['payment_intent']))
-      world.refund(intent.id, intent.amount)
+      const charge = found(world.charges.get(intent.latest_charge ?? ''))
+      const left = charge.amount - charge.amount_refunded
+      if (left === 0) throw new StripeRefusal(400, 'charge_already_refunded')
+      world.refund(intent.id, Math.min(Number(sent['amount'] ?? left), left))
       return { id: newId('re'), object: 'refund' }
     }),
   }
