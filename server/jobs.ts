@@ -14,7 +14,7 @@ export function jobsOf(deps: Deps): Job[] {
     {
       name: 'daily-alerts',
       cron: '0 16 * * *',
-      run: (after, signal) => alertBatch(deps, after, signal),
+      run: (part, signal) => alertBatch(deps, part, signal),
     },
     {
       name: 'sweep',

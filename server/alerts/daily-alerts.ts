@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { hasUnaskedCalls } from '#server/profile/analyser-limits.ts'
 import { findOpportunities } from './find-opportunities.ts'
 import { makeAlerts } from './make-alerts.ts'
 import { claimDay, listUnsearched } from './queries.ts'
@@ -11,17 +12,19 @@ const BATCH_MAX_MS = 5 * 60_000
 const FAILURES_IN_A_ROW = 3
 
 /**
- * The day's search for the next members behind the key `after`, two hundred or as many as five minutes are enough for. Returns
- * the key to go on from, or null at the end. Ends early at `signal`. A search that fails leaves its member out for the day; three in a row end the batch with the error.
+ * The day's search for the next members, two hundred or as many as five minutes are enough for. Returns the next part's
+ * number, or null when all are searched or the rest of everyone's calls is for those who ask. Ends early at `signal`. A
+ * search that fails leaves its member out for the day; three in a row end the batch with the error.
  */
-export async function alertBatch(deps: Uses, after: number, signal?: AbortSignal): Promise<number | null> {
+export async function alertBatch(deps: Uses, part = 0, signal?: AbortSignal): Promise<number | null> {
   const activeSince = Math.floor(Date.now() / 86_400_000) - ACTIVE_DAYS
-  const members = await listUnsearched(deps.db, { after, activeSince, limit: BATCH })
+  const members = await listUnsearched(deps.db, { activeSince, limit: BATCH })
   const endsAt = performance.now() + BATCH_MAX_MS
-  let done = after
   let failures = 0
-  for (const { id, key } of members) {
-    if (signal?.aborted || performance.now() > endsAt) return done
+  for (const id of members) {
+    if (signal?.aborted || performance.now() > endsAt) break
+    // Asked before the member's day is counted: whoever is not served today is the first another day.
+    if (!(await hasUnaskedCalls(deps))) return null
     try {
       await alertOfTheDay(deps, id)
       failures = 0
@@ -29,9 +32,8 @@ export async function alertBatch(deps: Uses, after: number, signal?: AbortSignal
       failures++
       if (failures === FAILURES_IN_A_ROW) throw error
     }
-    done = key
   }
-  return members.length < BATCH ? null : done
+  return members.length > 0 ? part + 1 : null
 }
 
 /** At most one alert a member a day, and only to an opportunity of high priority or better. */

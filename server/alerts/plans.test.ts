@@ -32,7 +32,7 @@ test('nothing about alerts reads a whole table', async () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await alertOfTheDay(t, ada.id)
-    await listUnsearched(t.db, { after: 0, activeSince: 0, limit: 200 })
+    await listUnsearched(t.db, { activeSince: 0, limit: 200 })
     await sweepAlerts(t.db)
   })
 
@@ -67,7 +67,7 @@ async function fillTown(): Promise<void> {
     select 'town ' || i, 'town ' || 1 + (i + j) % ${PEOPLE}::int, 'other', 'low', 't', 'd', '{}', 50, j > 1,
       now() + make_interval(hours => i % 300), now() - make_interval(hours => i % 300)
     from generate_series(1, ${PEOPLE}::int) i, generate_series(1, ${ALERTS_EACH}::int) j`.execute(t.db)
-  await sql`insert into alert_days select id, current_date - 1 from users`.execute(t.db)
+  await sql`insert into alert_days select id, now() - interval '1 day' from users`.execute(t.db)
   await sql`insert into blocks select 'town ' || i, 'town ' || i + 2 from generate_series(1, 5000) i`.execute(t.db)
   await sql`insert into conversations (a, b) select key, key + 1 from users where key < (select max(key) from users)`.execute(
     t.db,

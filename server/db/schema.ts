@@ -61,7 +61,7 @@ export type Tables = {
     expiresAt: Time
     createdAt: Now
   }
-  alertDays: { userId: string; day: string }
+  alertDays: { userId: string; searchedAt: Time }
   nodes: { id: string; seenAt: Now }
   openSockets: { nodeId: string; userId: string }
   conversations: {

@@ -24,6 +24,16 @@ export async function admitCall({ db, config }: Pick<Deps, 'db' | 'config'>, cal
   })
 }
 
+/** Whether everyone's day still has a call that nobody asked for. Only a look: `admitCall` counts, and may refuse after it. */
+export async function hasUnaskedCalls({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  if (config.ai.kind === 'built-in') return true
+  const { rows } = await sql`
+    select from analyser_windows
+    where member_id is null and span = 'day' and ends_at > now() and calls_left <= ${KEPT_FOR_MEMBERS}
+  `.execute(db)
+  return rows.length === 0
+}
+
 /** A model costs money whatever the server is told of load tests; the built-in analyser costs this server's time alone. */
 function limitsOf({ ai, hasRateLimit }: Config, { memberId, isUnasked }: Caller): Limit[] {
   const { perHour, perDay } = ANALYSER_LIMITS[ai.kind]

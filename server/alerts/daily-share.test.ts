@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { ANALYSER_LIMITS, profile } from '#contract/profile.ts'
+import { testApp } from '#server/testing/app.ts'
+import { island } from '#server/testing/crowd.ts'
+import { modelServer } from '#server/testing/model-server.ts'
+import { modelWays } from '#server/testing/model-ways.ts'
+import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
+
+const { everyonePerDay } = ANALYSER_LIMITS.model
+const stub = await modelServer(modelWays)
+const settings = { AI_BASE_URL: stub.baseUrl, AI_MODEL: 'gemma-3' }
+const [t, town] = await Promise.all([testApp(settings), testApp(settings)])
+afterAll(() => Promise.all([t.close(), town.close(), stub.close()]))
+
+test('of everyone’s day the daily search leaves half to members who ask, also when twenty searches come at once', async () => {
+  const half = everyonePerDay / 2
+  await leaveEveryone(t, half + 3)
+  const members = (await Promise.all(Array.from({ length: 10 }, neighbours))).flat()
+
+  const searches = await Promise.allSettled(members.map(({ id }) => alertOfTheDay(t, id)))
+
+  expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const refused = searches.flatMap((search) => (search.status === 'rejected' ? [search.reason] : []))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['ai_unavailable']))
+  expect(await everyoneLeft()).toBe(half)
+
+  const without = members[searches.findIndex(({ status }) => status === 'rejected')]!
+  expect((await without.call(alerts.generate)).body.opportunities).toHaveLength(1)
+  expect((await without.call(profile.analyze)).status).toBe(200)
+  expect(await everyoneLeft()).toBe(half - 2)
+})
+
+test('where its share is used up the daily run ends, takes nobody’s day, and goes on when there is room again', async () => {
+  await leaveEveryone(t, everyonePerDay)
+  await wholeDay(t)
+  await leaveEveryone(t, everyonePerDay / 2)
+  const members = [...(await neighbours()), ...(await neighbours())]
+  const asked = stub.everything.length
+
+  expect(await alertBatch(t)).toBeNull()
+  expect(stub.everything).toHaveLength(asked)
+
+  await t.db
+    .updateTable('analyserWindows')
+    .set({ endsAt: sql`now()` })
+    .where('memberId', 'is', null)
+    .execute()
+  await wholeDay(t)
+  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 1, 1])
+  expect(await everyoneLeft()).toBe(everyonePerDay - 4)
+})
+
+test('where a day has room for two alerts, six members who could each have one every day get one within three days', async () => {
+  const at = island()
+  const members = [await newcomer(), await newcomer(), await newcomer(), await newcomer()]
+
+  await dayWithRoomForTwo()
+  members.push(await newcomer(), await newcomer())
+  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 0, 0, 0, 0])
+  await dayWithRoomForTwo()
+  await dayWithRoomForTwo()
+  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 1, 1, 1, 1])
+  await dayWithRoomForTwo()
+  expect(await Promise.all(members.map(alertsOf))).toEqual([2, 2, 1, 1, 1, 1])
+
+  async function newcomer() {
+    const bio = 'Web developer. Looking for a mentor in software. I mentor people who are new to software.'
+    return town.member({ at, bio })
+  }
+
+  async function dayWithRoomForTwo() {
+    await leaveEveryone(town, everyonePerDay / 2 + 2)
+    await wholeDay(town)
+    await sql`update alert_days set searched_at = searched_at - interval '1 day'`.execute(town.db)
+  }
+})
+
+/** Two members, each with a strong opportunity in the other. */
+async function neighbours() {
+  const at = island()
+  return [
+    await t.member({ at, bio: 'Web developer. Looking for a mentor in software.' }),
+    await t.member({ at, bio: 'Backend developer. I mentor people who are new to software.' }),
+  ]
+}
+
+/** The whole run of a day, part after part. */
+async function wholeDay(app: typeof t): Promise<void> {
+  for (let part: number | null = 0; part !== null;) part = await alertBatch(app, part)
+}
+
+async function alertsOf(member: Awaited<ReturnType<typeof t.member>>) {
+  return (await member.call(alerts.count)).body.count
+}
+
+async function leaveEveryone({ db }: typeof t, callsLeft: number) {
+  const endsAt = sql<string>`now() + interval '1 hour'`
+  await db
+    .insertInto('analyserWindows')
+    .values({ memberId: null, span: 'day', callsLeft, endsAt })
+    .onConflict((conflict) => conflict.columns(['memberId', 'span']).doUpdateSet({ callsLeft, endsAt }))
+    .execute()
+}
+
+async function everyoneLeft() {
+  const window = t.db.selectFrom('analyserWindows').select('callsLeft').where('memberId', 'is', null)
+  return (await window.executeTakeFirstOrThrow()).callsLeft
+}
