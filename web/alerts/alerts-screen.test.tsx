@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { alerts, type NetworkingAlert } from '#contract/alerts.ts'
 import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AlertsScreen } from './alerts-screen.tsx'
+import { alertList } from './queries.ts'
 
 function sampleAlert(id: number, firstName: string, changes: Partial<NetworkingAlert> = {}): NetworkingAlert {
   return {
@@ -115,6 +116,39 @@ test('with all alerts shown a read one stays, and says so', async () => {
   expect(card.queryByRole('button')).toBeNull()
   await click('Hide Read Alerts')
   await waitFor(() => expect(screen.queryByText('Rosa Vale')).toBeNull())
+})
+
+test('an alert that came while the unread ones were shown is among all of them, whatever was marked since', async () => {
+  const calls = serverWith([daniel])
+  const { queryClient } = open()
+  await click('Show All Alerts')
+  await click('Hide Read Alerts')
+  calls.answers.push(answer(alerts.list, [chloe, daniel]), answer(alerts.read, { ...daniel, isRead: true }))
+  await queryClient.invalidateQueries({ queryKey: ['alerts'] })
+  await click('Mark as read, Daniel')
+  await waitFor(() => expect(screen.queryByText('Daniel Vale')).toBeNull())
+
+  await click('Show All Alerts')
+
+  expect(await cardOf('Chloe')).toBeTruthy()
+})
+
+test('a list that was under way when an alert was marked does not bring it back', async () => {
+  const calls = serverWith([daniel, chloe])
+  const { queryClient } = open()
+  await cardOf('Daniel')
+  const late = Promise.withResolvers<Response>()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', vi.fn(answering).mockReturnValueOnce(late.promise))
+  void queryClient.invalidateQueries(alertList(false))
+  calls.answers.push(answer(alerts.read, { ...daniel, isRead: true }), answer(alerts.list, [chloe]))
+
+  await click('Mark as read, Daniel')
+  await waitFor(() => expect(screen.queryByText('Daniel Vale')).toBeNull())
+  late.resolve(Response.json([daniel, chloe]))
+
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText('Daniel Vale')).toBeNull()
 })
 
 test('a search says that it is under way, then what it found', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alerts, ALERTS_REFRESH_MS, type NetworkingAlert } from '#contract/alerts.ts'
 import { call } from '#web/api.ts'
+import { patchLoaded } from '#web/loaded-data.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { generationFailure } from './generation-failure.ts'
 
@@ -43,11 +44,15 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
   return useMutation({
     mutationFn: ({ id }: NetworkingAlert) => call(endpoint, { params: { id } }),
     onSuccess: (marked) => {
-      queryClient.setQueryData(alertList(true).queryKey, (list) =>
-        list?.map((alert) => (alert.id === marked.id ? marked : alert)),
+      patchLoaded<NetworkingAlert[]>(queryClient, alertList(true), (list) =>
+        list.map((alert) => (alert.id === marked.id ? marked : alert)),
       )
-      queryClient.setQueryData(alertList(false).queryKey, (list) => list?.filter(({ id }) => id !== marked.id))
-      return queryClient.invalidateQueries(alertCount)
+      patchLoaded<NetworkingAlert[]>(queryClient, alertList(false), (list) => list.filter(({ id }) => id !== marked.id))
+      return Promise.all([
+        queryClient.invalidateQueries(alertCount),
+        // A list that is under way may have been read before the mark.
+        queryClient.invalidateQueries({ queryKey: ['alerts', 'list'], fetchStatus: 'fetching' }),
+      ])
     },
     onError: (_, alert) => {
       toast({ tone: 'error', title: 'Error', description: failure })

@@ -131,3 +131,12 @@ test('presence is marked in what is already there, without a call', async () => 
   expect(pages?.[0]?.items[0]?.connectedUser.isOnline).toBe(true)
   expect(outdated()).toEqual([])
 })
+
+test('what waits to be fetched again still does after presence was marked in it', async () => {
+  const { queryClient, outdated } = await loaded()
+  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'alan' }, queryClient)
+
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
+
+  expect(outdated()).toEqual(['connections connected', 'connections counts'])
+})

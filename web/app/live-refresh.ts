@@ -4,6 +4,7 @@ import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { refreshRelation } from '#web/connections/relation.ts'
 import { discoverStats } from '#web/discovery/queries.ts'
+import { patchLoaded } from '#web/loaded-data.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { noteConversation } from '#web/profile/known-members.ts'
 import { withPresence } from './presence.ts'
@@ -52,7 +53,7 @@ export async function refreshAfter(event: ServerEvent, queryClient: QueryClient)
       await refetch(creditBalance.queryKey, currentUser.queryKey, ['billing'])
       return
     case 'presence':
-      queryClient.setQueriesData({}, (data: unknown) => withPresence(data, event))
+      patchLoaded(queryClient, {}, (data: unknown) => withPresence(data, event))
       return
     case 'refetch':
       await refetch(...LIVE_KEYS)

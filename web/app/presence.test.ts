@@ -18,9 +18,11 @@ test('what is not about the member stays the same object', () => {
   expect(Array.isArray(marked) && marked[1]).toBe(alan)
 })
 
-test('where the member is not, or is so already, nothing changes', () => {
-  expect(withPresence([alan], { userId: 'grace', isOnline: true })).toBeUndefined()
-  expect(withPresence([grace], { userId: 'grace', isOnline: false })).toBeUndefined()
-  expect(withPresence(null, { userId: 'grace', isOnline: true })).toBeUndefined()
-  expect(withPresence(7, { userId: 'grace', isOnline: true })).toBeUndefined()
+test.each([
+  ['nobody they mean', [alan], true],
+  ['who they mean as they are', [grace], false],
+  ['nothing', null, true],
+  ['a number', 7, true],
+])('%s stays the same object', (_, data, isOnline) => {
+  expect(withPresence(data, { userId: 'grace', isOnline })).toBe(data)
 })

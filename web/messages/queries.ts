@@ -3,12 +3,14 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
 import { messages, type Conversation, type NewMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
-import { ApiError, call, callPage } from '#web/api.ts'
+import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
 import { creditBalance } from '#web/billing/queries.ts'
+import { patchLoaded } from '#web/loaded-data.ts'
 import { noteConversation } from '#web/profile/known-members.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -40,11 +42,12 @@ export const unreadCount = queryOptions({
   refetchInterval: UNREAD_REFRESH_MS,
 })
 
+type ConversationPages = InfiniteData<ListPage<Conversation[]>>
+
 /** The server has marked the thread as read: the list shows it at once, and the badges count again. */
 export async function markReadInCache(queryClient: QueryClient, userId: string): Promise<void> {
-  queryClient.setQueryData(conversations.queryKey, (data) => {
-    if (!data?.pages.some(({ items }) => items.some((one) => one.user.id === userId && one.unreadCount > 0)))
-      return data
+  patchLoaded<ConversationPages>(queryClient, conversations, (data) => {
+    if (!data.pages.some(({ items }) => items.some((one) => one.user.id === userId && one.unreadCount > 0))) return data
     const read = (one: Conversation) => (one.user.id === userId ? { ...one, unreadCount: 0 } : one)
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
   })

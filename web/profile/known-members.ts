@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { MemberCard } from '#contract/members.ts'
 import type { ListPage } from '#web/api.ts'
+import { patchLoaded } from '#web/loaded-data.ts'
 
 type CardPages = InfiniteData<ListPage<MemberCard[]>>
 
@@ -18,8 +19,8 @@ export function isCardLoaded(queryClient: QueryClient, userId: string): boolean 
 export function noteInCards(queryClient: QueryClient, userId: string, news: Partial<MemberCard>): void {
   const note = (card: MemberCard) => (card.id === userId ? { ...card, ...news } : card)
   for (const list of CARD_LISTS) {
-    queryClient.setQueriesData<CardPages>({ queryKey: [list] }, (data) => {
-      if (!data || !cardsOf(data).some(({ id }) => id === userId)) return data
+    patchLoaded<CardPages>(queryClient, { queryKey: [list] }, (data) => {
+      if (!cardsOf(data).some(({ id }) => id === userId)) return data
       return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(note) })) }
     })
   }
