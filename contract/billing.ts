@@ -19,6 +19,9 @@ export const CREDIT_PACKAGES = [
 
 export const PREMIUM_CENTS_PER_MONTH = 999
 
+/** Of every price, as the provider writes it. */
+export const CURRENCY = 'usd'
+
 /** How the provider knows what a subscription is to. */
 export const PREMIUM_PRODUCT = { id: 'akin_premium', name: 'Akin Premium' } as const
 

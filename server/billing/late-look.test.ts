@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { findPackage, payments } from '#contract/payments.ts'
 import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { CURRENCY } from '#contract/billing.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { PaymentsMode } from '#server/ports/payments.ts'
@@ -73,6 +74,23 @@ export async function forgetOrder(db: Database, orderId: string): Promise<void> 
 export async function takeLook(db: Database): Promise<number> {
   const { rows } = await sql<{ look: number }>`select nextval('provider_looks') as look`.execute(db)
   return rows[0]!.look
+}
+
+type Paid = { cents: number; currency: string; isLive: boolean; customerId: string | null }
+
+/** Whether what was paid is what was ordered: to the cent, by the member who ordered it, with the money of this mode. */
+export function isAsOrdered(order: Order, { cents, currency, isLive, customerId }: Paid): boolean {
+  return (
+    cents === order.cents &&
+    currency === CURRENCY &&
+    isLive === (order.mode === 'live') &&
+    customerId === order.customerId
+  )
+}
+
+/** Closes an order that was paid, but not as ordered: nothing is granted, and it is for the operator to look into. */
+export async function refuseOrder(tx: Transaction, orderId: string): Promise<undefined> {
+  await tx.updateTable('orders').set({ status: 'refused', nextLookAt: null }).where('id', '=', orderId).execute()
 }
 
 export type Seen = { providerId: string; orderId: string | null; kind: Order['kind']; look: number; mode: PaymentsMode }

@@ -65,6 +65,24 @@ test('who subscribes twenty times at once gets one subscription, and who has it 
   expect(await ada.call(payments.createSubscription)).toMatchObject({ status: 409, body: { code: 'already_premium' } })
 })
 
+test.each([
+  ['less money than ordered', 'invoice', { amount_paid: 998 }],
+  ['other money', 'invoice', { currency: 'jpy' }],
+  ['real money in a test', 'subscription', { livemode: true }],
+  ["somebody else's account", 'subscription', { customer: 'cus_of_somebody_else' }],
+] as const)('a month with %s gives no premium', async (_, where, wrong) => {
+  const ada = await t.member()
+  const id = await t.subscribe(ada)
+  t.stub.payOpen(id)
+  Object.assign(where === 'invoice' ? t.stub.invoicesOf(id)[0]! : t.stub.subscriptions.get(id)!, wrong)
+
+  await t.deliver(t.eventsOf(id))
+
+  expect((await userOf(ada)).isSubscribed).toBe(false)
+  const orders = t.db.selectFrom('orders').select('status').where('userId', '=', ada.id)
+  expect(await orders.execute()).toEqual([{ status: 'refused' }])
+})
+
 test('members who were given premium have nothing to pay', async () => {
   const ada = await t.member({ isSubscribed: true })
 

@@ -6,7 +6,7 @@ import { creditsDue } from './credits-due.ts'
 import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
-import { isOrdered, lockOrder, takeLook, type Order } from './orders.ts'
+import { isAsOrdered, isOrdered, lockOrder, refuseOrder, takeLook, type Order } from './orders.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
@@ -43,7 +43,7 @@ async function enterPayment(
   const order = await lockOrder(tx, { providerId: payment.id, orderId, kind: 'credits', look, mode })
   if (!order) return undefined
   if (state !== 'paid') return noteUnpaid(tx, order, state)
-  if (!isAsOrdered(order, payment)) return refuse(tx, order)
+  if (!isAsOrdered(order, { ...payment, cents: payment.receivedCents })) return refuseOrder(tx, order.id)
 
   const due = creditsDue(order, payment)
   const isNew = order.status !== 'paid'
@@ -76,16 +76,6 @@ async function enterPayment(
   return isNew || due !== held ? order.userId : undefined
 }
 
-/** What is paid for is what was ordered, to the cent, by the member who ordered it, with the money of this mode. */
-function isAsOrdered(order: Order, payment: ProviderPayment): boolean {
-  return (
-    payment.receivedCents === order.cents &&
-    payment.currency === 'usd' &&
-    payment.isLive === (order.mode === 'live') &&
-    payment.customerId === order.customerId
-  )
-}
-
 type Unpaid = Exclude<ProviderPayment['state'], 'paid'>
 
 async function noteUnpaid(tx: Transaction, { id, status }: Order, state: Unpaid): Promise<undefined> {
@@ -95,8 +85,4 @@ async function noteUnpaid(tx: Transaction, { id, status }: Order, state: Unpaid)
   // What a bank refused after it had taken its time may stand beside a newer open order of the same package.
   const next = status === 'processing' && state === 'open' ? status : state
   await tx.updateTable('orders').set({ status: next, nextLookAt }).where('id', '=', id).execute()
-}
-
-async function refuse(tx: Transaction, { id }: Order): Promise<undefined> {
-  await tx.updateTable('orders').set({ status: 'refused', nextLookAt: null }).where('id', '=', id).execute()
 }

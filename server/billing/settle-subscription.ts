@@ -6,7 +6,7 @@ import type { PaymentsMode, ProviderEvent, ProviderSubscription } from '#server/
 import { updateListing } from '#server/profile/listing.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPremium } from './next-look.ts'
-import { lockOrder, takeLook, type Order } from './orders.ts'
+import { isAsOrdered, lockOrder, refuseOrder, takeLook, type Order } from './orders.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
 type Paid = ProviderSubscription & { paidThrough: string }
@@ -30,13 +30,7 @@ async function enterSubscription(tx: Transaction, found: ProviderSubscription, m
   const order = await lockOrder(tx, { providerId: found.id, orderId, kind: 'premium', look, mode })
   if (!order || order.status === 'refused') return undefined
   if (!isPaid(found)) return closeOrWait(tx, order, found)
-  if (!isAsOrdered(order, found)) {
-    return void (await tx
-      .updateTable('orders')
-      .set({ status: 'refused', nextLookAt: null })
-      .where('id', '=', order.id)
-      .execute())
-  }
+  if (!isAsOrdered(order, { ...found, cents: found.paidCents })) return refuseOrder(tx, order.id)
 
   if (order.withdrawnAt && order.status === 'paid' && found.state === 'ended') await enterWithdrawal(tx, order, look)
   await noteState(tx, order, found)
@@ -48,15 +42,6 @@ async function enterSubscription(tx: Transaction, found: ProviderSubscription, m
 
 function isPaid(found: ProviderSubscription): found is Paid {
   return found.paidThrough !== null
-}
-
-function isAsOrdered(order: Order, { paidCents, currency, isLive, customerId }: ProviderSubscription): boolean {
-  return (
-    paidCents === order.cents &&
-    currency === 'usd' &&
-    isLive === (order.mode === 'live') &&
-    customerId === order.customerId
-  )
 }
 
 /** Nothing was paid for it yet. */

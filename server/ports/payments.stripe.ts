@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { PREMIUM_PRODUCT } from '#contract/billing.ts'
+import { CURRENCY, PREMIUM_PRODUCT } from '#contract/billing.ts'
 import { AppError } from '#server/errors.ts'
 import type { PaymentDraft, Payments, PaymentsMode } from './payments.ts'
 import { askStripe, isMissing } from './stripe-errors.ts'
@@ -22,7 +22,6 @@ const TIMEOUT_MS = 8_000
 const RETRIES = 2
 /** Old events are refused: whoever listened once cannot repeat them for ever. */
 const TOLERANCE_SECONDS = 300
-const CURRENCY = 'usd'
 
 /** Stripe by its SDK, over the network or into the sandbox. */
 export function stripePayments(settings: Settings): Payments {
