@@ -5,10 +5,9 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query'
  * the client's own setters would take a list that waits to be fetched again for fresh.
  */
 export function patchLoaded<T>(queryClient: QueryClient, filters: QueryFilters, patch: (data: T) => T): void {
-  for (const query of queryClient.getQueryCache().findAll(filters)) {
-    const { data } = query.state as { data: T | undefined }
+  for (const [queryKey, data] of queryClient.getQueriesData<T>(filters)) {
     if (data === undefined) continue
     const patched = patch(data)
-    if (patched !== data) query.setState({ data: patched })
+    if (patched !== data) queryClient.getQueryCache().find({ queryKey })?.setState({ data: patched })
   }
 }
