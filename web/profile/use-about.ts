@@ -17,6 +17,7 @@ export function useAbout(user: CurrentUser) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const update = useUpdateProfile()
   const upload = useUploadPhoto()
+  const isSaving = update.isPending || upload.isPending
   const toast = useToast()
 
   async function saveText(): Promise<boolean> {
@@ -57,7 +58,7 @@ export function useAbout(user: CurrentUser) {
   }
 
   async function save() {
-    if (!(await saveText()) || !(await savePhoto())) return
+    if (isSaving || !(await saveText()) || !(await savePhoto())) return
     toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
   }
 
@@ -66,7 +67,7 @@ export function useAbout(user: CurrentUser) {
     photo: draft.photo,
     errors,
     isDirty,
-    isSaving: update.isPending || upload.isPending,
+    isSaving,
     photoProgress: upload.progress,
     photoError: upload.error,
     choosePhoto: (photo: Blob) => {
