@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
+import { useRef } from 'react'
 import {
   LOCATION_MAX_LENGTH,
   PLACE_QUERY_MIN_LENGTH,
@@ -26,7 +27,11 @@ type CityFieldProps = {
 export function CityField({ location, error, onChange }: CityFieldProps) {
   const typed = useSettled(location, TYPING_PAUSE_MS)
   const suggestions = useQuery({ ...placeSuggestions(typed), placeholderData: keepPreviousData })
-  const { locate, isLocating } = useMyLocation(onChange)
+  const hasTypedSince = useRef(false)
+  const { locate, isLocating } = useMyLocation((found, position) => {
+    // A device takes its time. Whoever named their city meanwhile knows better.
+    if (!hasTypedSince.current) onChange(found, position)
+  })
   const isLongEnough = location.trim().length >= PLACE_QUERY_MIN_LENGTH
   const places = (isLongEnough && suggestions.data?.slice(0, PLACE_SUGGESTIONS_MAX)) || NO_PLACES
 
@@ -44,14 +49,20 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
         value={location}
         options={places}
         labelOf={(place) => place.label}
-        onType={(text) => onChange(text, null)}
+        onType={(text) => {
+          hasTypedSince.current = true
+          onChange(text, null)
+        }}
         onChoose={({ label, latitude, longitude }) => onChange(label, { latitude, longitude })}
       />
       <Button
         variant="secondary"
         size="small"
         isPending={isLocating}
-        onClick={() => void locate()}
+        onClick={() => {
+          hasTypedSince.current = false
+          void locate()
+        }}
         className="justify-self-start"
       >
         <LocateFixed aria-hidden="true" />

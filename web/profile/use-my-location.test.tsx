@@ -46,6 +46,26 @@ test('the place is saved and the nearest city fills the field', async () => {
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ latitude: 45.52311, longitude: -122.67654 })
 })
 
+test('a city typed while the device looks for its place stays', async () => {
+  const found = Promise.withResolvers<void>()
+  const portland = { label: 'Portland, Oregon', latitude: 45.5, longitude: -122.7 }
+  const coords = { latitude: 45.52311, longitude: -122.67654 }
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (onPlace: (at: object) => void) => void found.promise.then(() => onPlace({ coords })),
+    },
+  })
+  server(...start, kept, answer(profile.nearestPlace, portland))
+  await useMyLocation()
+
+  await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'Bend')
+  found.resolve()
+
+  expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
+  expect(city()).toBe('Bend')
+})
+
 test('where no city is known the kept coordinates stand in, with four decimals, never the exact ones', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
   server(...start, kept, answer(profile.nearestPlace, null))
