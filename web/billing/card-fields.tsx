@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent, type ComponentProps } from 'react'
 import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { caretIn, groupExpiry, groupNumber, onlyCvc, type Card } from './card-input.ts'
@@ -6,44 +6,33 @@ import { caretIn, groupExpiry, groupNumber, onlyCvc, type Card } from './card-in
 type CardFieldsProps = { card: Card; errors: FieldErrors; onChange: (change: Partial<Card>) => void }
 
 /** Number, expiry and CVC, as browsers and password managers know them. */
-export function CardFields({ card, errors, onChange }: CardFieldsProps) {
-  const number = useGrouped(groupNumber, (text) => onChange({ number: text }))
-  const expiry = useGrouped(groupExpiry, (text) => onChange({ expiry: text }))
-  const cvc = useGrouped(onlyCvc, (text) => onChange({ cvc: text }))
-
+export function CardFields(props: CardFieldsProps) {
   return (
     <div className="grid gap-4">
-      <TextField
-        {...number}
-        label="Card number"
+      <DigitsField
+        {...props}
         name="number"
-        value={card.number}
-        error={errors['number']}
+        group={groupNumber}
+        label="Card number"
         placeholder="1234 1234 1234 1234"
-        inputMode="numeric"
         autoComplete="cc-number"
-        className="tabular-nums"
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <TextField
-          {...expiry}
-          label="Expiry"
+        <DigitsField
+          {...props}
           name="expiry"
-          value={card.expiry}
-          error={errors['expiry']}
+          group={groupExpiry}
+          label="Expiry"
           placeholder="MM/YY"
-          inputMode="numeric"
           autoComplete="cc-exp"
         />
-        <TextField
-          {...cvc}
-          label="CVC"
+        <DigitsField
+          {...props}
           name="cvc"
-          value={card.cvc}
-          error={errors['cvc']}
+          group={onlyCvc}
+          label="CVC"
           placeholder="123"
           hint="On the back of the card."
-          inputMode="numeric"
           autoComplete="cc-csc"
         />
       </div>
@@ -51,8 +40,14 @@ export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   )
 }
 
-/** A field whose text is grouped as one types; the caret stays behind the digit it was behind. */
-function useGrouped(group: (text: string) => string, onChange: (text: string) => void) {
+type DigitsFieldProps = CardFieldsProps &
+  Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'autoComplete'> & {
+    name: keyof Card
+    group: (text: string) => string
+  }
+
+/** Its text is grouped as one types; the caret stays behind the digit it was behind. */
+function DigitsField({ name, group, card, errors, onChange, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(null)
 
@@ -61,12 +56,21 @@ function useGrouped(group: (text: string) => string, onChange: (text: string) =>
     caret.current = null
   })
 
-  return {
-    ref: input,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const grouped = group(target.value)
-      caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length)
-      onChange(grouped)
-    },
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const grouped = group(target.value)
+    caret.current = caretIn(grouped, target.value, target.selectionStart ?? target.value.length)
+    onChange({ [name]: grouped })
   }
+
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      name={name}
+      value={card[name]}
+      error={errors[name]}
+      inputMode="numeric"
+      onChange={handleChange}
+    />
+  )
 }

@@ -1,13 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
-import { AGE_MAX, AGE_MIN, BIO_MAX_LENGTH } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { AboutFields } from './about-fields.tsx'
 import { checkBasics, type Basics } from './basics.ts'
 import { AnalyserNotice } from './analyser-notice.tsx'
-import { CityField } from './city-field.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
 
@@ -50,38 +48,11 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <FormSummary errors={summaryOf(errors, FIELDS)} />
-      <div className="grid items-start gap-6 sm:grid-cols-[8rem_1fr] sm:gap-4">
-        <TextField
-          label="Age"
-          name="age"
-          type="number"
-          inputMode="numeric"
-          min={AGE_MIN}
-          max={AGE_MAX}
-          required
-          autoComplete="off"
-          error={errors['age']}
-          value={basics.age}
-          onChange={(event) => change({ age: event.target.value })}
-        />
-        <CityField
-          location={basics.location}
-          error={errors['location']}
-          onChange={(location, position) => change({ location, position })}
-        />
-      </div>
-      <TextArea
-        label="Bio"
-        name="bio"
-        required
-        rows={4}
-        maxRows={10}
-        maxLength={BIO_MAX_LENGTH}
-        hint="What do you like doing, and with whom? Two or three sentences are plenty."
-        error={errors['bio']}
-        aside={<span className="text-ink-soft tabular-nums">{`${basics.bio.length} / ${BIO_MAX_LENGTH}`}</span>}
-        value={basics.bio}
-        onChange={(event) => change({ bio: event.target.value })}
+      <AboutFields
+        about={basics}
+        errors={errors}
+        bioHint="What do you like doing, and with whom? Two or three sentences are plenty."
+        onChange={change}
       />
       <InterestsField
         interests={basics.interests}

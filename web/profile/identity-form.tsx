@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
 import { NAME_MAX_LENGTH } from '#contract/auth.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, socialNetworkName } from '#contract/social-links.ts'
 import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
@@ -26,29 +26,19 @@ export function IdentityForm(props: IdentityFormProps) {
     if (!isSaving) onSave()
   }
 
-  const name = { required: true, maxLength: NAME_MAX_LENGTH }
+  const control = (name: keyof Identity) => ({
+    name,
+    value: identity[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  })
+  const nameLimits = { required: true, maxLength: NAME_MAX_LENGTH }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <FormSummary errors={summaryOf(errors, IDENTITY_FIELDS)} />
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          {...name}
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          error={errors['firstName']}
-          value={identity.firstName}
-          onChange={(event) => onChange({ firstName: event.target.value })}
-        />
-        <TextField
-          {...name}
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          error={errors['lastName']}
-          value={identity.lastName}
-          onChange={(event) => onChange({ lastName: event.target.value })}
-        />
+        <TextField {...control('firstName')} {...nameLimits} label="First name" autoComplete="given-name" />
+        <TextField {...control('lastName')} {...nameLimits} label="Last name" autoComplete="family-name" />
       </div>
       <fieldset className="grid gap-4">
         <legend className="mb-4 grid gap-1">
@@ -59,9 +49,9 @@ export function IdentityForm(props: IdentityFormProps) {
         </legend>
         {SOCIAL_NETWORKS.map((network) => (
           <TextField
+            {...control(network)}
             key={network}
             label={socialNetworkName(network)}
-            name={network}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
@@ -71,9 +61,6 @@ export function IdentityForm(props: IdentityFormProps) {
             maxLength={SOCIAL_LINK_MAX_LENGTH}
             placeholder="@yourhandle"
             aside={<span className="text-ink-soft">Optional</span>}
-            error={errors[network]}
-            value={identity[network]}
-            onChange={(event) => onChange({ [network]: event.target.value })}
           />
         ))}
       </fieldset>
