@@ -10,7 +10,7 @@ const EMPHASIS = /\*\*|__|`+/g
 
 const UNFIT = [
   /[<>{}[\]\\|`@*_~^=]|:\/\//,
-  /\bwww\.|(?:[\p{L}\p{N}-]+\.)+(?!js\b)\p{L}{2,}/iu,
+  /\bwww\.|[\p{L}\p{N}-]\.(?!js\b)\p{L}{2,}/iu,
   /(?:\d[\s().-]?){6}/,
   /\b(?:instructions?|(?:system )?prompts?|language model|as an ai|json|(?:profile )?score of|out of 100|\d\s*\/\s*100)\b/i,
 ]
