@@ -56,7 +56,12 @@ export async function startJobs({ databaseUrl, jobs, log }: Means): Promise<{ st
   for (const { name, cron, run } of jobs) {
     await boss.createQueue(name, QUEUE)
     await boss.work<Partial<Part> | null>(name, LOOKING, async ([part]) => {
-      const next = await run(part!.data?.from ?? 0, AbortSignal.any([part!.signal, stopping.signal]))
+      const signal = AbortSignal.any([part!.signal, stopping.signal])
+      const next = await run(part!.data?.from ?? 0, signal).catch((error: unknown) => {
+        // It is repeated in a while, and pg-boss itself tells nobody.
+        log.error(error, `The job ${name} has failed`)
+        throw error
+      })
       if (next !== null) await boss.send(name, { from: next } satisfies Part)
     })
     await boss.schedule(name, cron)

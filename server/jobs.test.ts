@@ -13,8 +13,8 @@ afterAll(() => t.close())
 const log = { error: (error: unknown) => expect.fail(String(error)), warn: () => {} }
 
 /** Nodes on one database, and somebody who sends a job before its time. */
-async function nodes(databaseUrl: string, jobs: Job[], count: number) {
-  const started = await Promise.all(Array.from({ length: count }, () => startJobs({ databaseUrl, jobs, log })))
+async function nodes(databaseUrl: string, jobs: Job[], count: number, to = log) {
+  const started = await Promise.all(Array.from({ length: count }, () => startJobs({ databaseUrl, jobs, log: to })))
   onTestFinished(async () => void (await Promise.all(started.map((node) => node.stop()))))
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -60,6 +60,17 @@ test(
     expect(await boss.getSchedules()).toMatchObject([{ name: 'counting', cron: '0 0 1 1 *' }])
   },
 )
+
+test('a part that fails is told to the operator, with the name of its job', { timeout: 60_000 }, async () => {
+  const failing: Job = { name: 'failing', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('No room')) }
+  const told: unknown[][] = []
+  const errors = { ...log, error: (...said: unknown[]) => void told.push(said) }
+  const { send } = await nodes(await testDatabaseUrl(), [failing], 1, errors)
+
+  await send('failing')
+
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual([[new Error('No room'), 'The job failing has failed']])
+})
 
 test('stopping waits for the step that a job is at, and tells it to end', { timeout: 60_000 }, async () => {
   const seen: string[] = []
