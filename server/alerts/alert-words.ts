@@ -42,7 +42,7 @@ function labelOf(at: number): string {
 }
 
 function isFit({ title, description, reasoning, mutualBenefits, actionableSteps }: OpportunityWords): boolean {
-  const isWithin = (text: string, most: number) => text.trim() !== '' && text.length <= most
+  const isWithin = (text: string, most: number) => text.trim() !== '' && Array.from(text).length <= most
   const isList = (items: string[]) =>
     items.length > 0 && items.length <= ALERT_WORDS.items && items.every((item) => isWithin(item, ALERT_WORDS.item))
   return (

@@ -69,6 +69,30 @@ test('each side of an opportunity is told their own', async () => {
   expect(found).toMatchObject({ title: 'Ada is looking for a mentor like you', targetUser: { firstName: 'Ada' } })
 })
 
+test('phrases as long as may be quoted make an alert still, with as many reasons as it has room for', async () => {
+  const at = island()
+  const long = (phrase: string) => `${phrase} ${'𝐱'.repeat(79 - phrase.length)}`
+  const seeks = `Looking for ${long('a mentor in software')}. Want to ${long('learn pottery')}.`
+  const ada = await t.member({ at, bio: `${seeks} Happy to ${long('help with cooking')}.` })
+  const offers = `Happy to ${long('mentor in software')}. Happy to ${long('teach pottery')}.`
+  await t.member({ at, bio: `${offers} Teach me about ${long('cooking')}.` })
+
+  const [found] = await find(ada)
+
+  expect(found!.aiAnalysis.reasoning).toMatch(/^You are looking for “a mentor in software.*”\.$/)
+  expect(found!.aiAnalysis.reasoning).not.toContain('cooking')
+})
+
+test('a wish in letters of two units each is counted in letters, and makes an alert too', async () => {
+  const at = island()
+  const ada = await t.member({ at, bio: 'Pastry cook.' })
+  await t.member({ at, firstName: 'Grace', bio: `Looking for a ${'𝐱'.repeat(26)} pastry cook.` })
+
+  const [found] = await find(ada)
+
+  expect(found!.title).toMatch(/^Grace is looking for “a 𝐱+ pastry cook”, and may find you$/u)
+})
+
 test('a search leaves a record of what the analyser was told, without anybody’s name', async () => {
   const { ada } = await neighbours()
   await find(ada)

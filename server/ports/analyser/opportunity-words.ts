@@ -1,3 +1,4 @@
+import { ALERT_WORDS } from '#contract/alerts.ts'
 import { NAME_SLOT as THEY, type OpportunityCandidate, type OpportunityFact, type OpportunityWords } from '../ai.ts'
 
 type Rule = OpportunityFact['rule']
@@ -19,13 +20,19 @@ export function opportunityWords({ label, facts }: OpportunityCandidate): Opport
     label,
     title: phrases.title,
     description: other ? `${phrases.description} And the other way round as well.` : phrases.description,
-    reasoning: facts
-      .slice(0, FACTS_TOLD)
-      .map(({ sentence }) => sentence)
-      .join(' '),
+    reasoning: reasoningOf(facts),
     mutualBenefits: other ? [phrases.benefits[0]!, phrasesOf(other).benefits[0]!] : phrases.benefits,
     actionableSteps: [`Read ${THEY}’s page, then write and mention ${spoken(first)}.`, phrases.step],
   }
+}
+
+/** The sentences of the first facts, as many as an alert has room for. */
+function reasoningOf(facts: OpportunityFact[]): string {
+  const [first = '', ...others] = facts.slice(0, FACTS_TOLD).map(({ sentence }) => sentence)
+  return others.reduce((told, sentence) => {
+    const longer = `${told} ${sentence}`
+    return longer.length <= ALERT_WORDS.reasoning ? longer : told
+  }, first)
 }
 
 function phrasesOf(fact: OpportunityFact): Phrases {
