@@ -20,6 +20,10 @@ export function readBrowserReport({ stats, suites }) {
 }
 
 function failuresIn({ specs, suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`)
-  return [...failed, ...suites.flatMap(failuresIn)]
+  const named = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line}: ${title}`),
+  )
+  return [...named, ...suites.flatMap(failuresIn)]
 }

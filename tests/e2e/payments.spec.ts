@@ -103,7 +103,7 @@ test('premium: subscribe, write without a charge, renew, cancel, and lapse in th
 
   await page.goto('/subscribe')
   await expect(badge(page)).toBeVisible()
-  await advance(ada)
+  await advance(page, ada)
   await expect.poll(() => paidThrough(page)).not.toBe(firstMonth)
 
   await page.getByRole('button', { name: 'Cancel premium' }).click()
@@ -119,7 +119,7 @@ test('premium: subscribe, write without a charge, renew, cancel, and lapse in th
   await page.goto(`/messages?user=${grace.id}`)
   await expect(box).toBeVisible()
   await expect(badge(page)).toBeVisible()
-  await advance(ada)
+  await advance(page, ada)
   await expect(badge(page)).toHaveCount(0)
   await expect(page.getByText('1 credit', { exact: true })).toBeVisible()
 })
@@ -130,7 +130,7 @@ test('a renewal that fails says so, and another card makes it good; else premium
   await expect(badge(page)).toBeVisible()
   await expect(page.getByText(/^You are a premium member/)).toBeVisible()
 
-  await advance(ada)
+  await advance(page, ada)
 
   const warning = page.getByRole('complementary', { name: 'Payment failed' })
   await expect(warning).toBeVisible()
@@ -140,9 +140,9 @@ test('a renewal that fails says so, and another card makes it good; else premium
   await expect(warning).toHaveCount(0)
   await expect(page.getByText(/^You are a premium member/)).toBeVisible()
 
-  await advance(ada)
+  await advance(page, ada)
   await expect(warning).toBeVisible()
-  await advance(ada)
+  await advance(page, ada)
   await expect(badge(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start Premium' })).toBeVisible()
 })
@@ -170,7 +170,9 @@ async function pay(page: Page, card: string, price: string): Promise<void> {
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
-async function advance(member: ApiMember): Promise<void> {
+/** A month goes by while the page is live, so that it hears of it. */
+async function advance(page: Page, member: ApiMember): Promise<void> {
+  await expect(page.getByRole('banner').getByText('Online')).toBeAttached()
   expect((await member.call('POST', '/api/sandbox/advance', { days: MONTH })).status).toBe(200)
 }
 

@@ -95,6 +95,19 @@ test('it does not try while the page is hidden, and does at once when it is seen
   expect(sockets).toHaveLength(2)
 })
 
+test('a page that was opened behind others fetches again once it is seen and connected', () => {
+  const events = heard()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  disconnect = keepLive('ada')
+  vi.advanceTimersByTime(60_000)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  open(0)
+  receive(0, { type: 'ready' })
+
+  expect(events).toEqual([{ type: 'ready' }, { type: 'refetch' }])
+})
+
 test('refused as another member it does not try again, but has the member looked up', () => {
   const events = heard()
   disconnect = keepLive('ada')

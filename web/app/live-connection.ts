@@ -3,6 +3,8 @@ import { publishLiveEvent, setLiveSender } from './live.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
+/** What a page has fetched before its first connection is old when that came later, as in a tab opened behind others. */
+const PROMPT_MS = 2_000
 
 /**
  * Keeps one connection to `/ws` open until the returned function is called. It tries again with growing, scattered
@@ -13,6 +15,7 @@ export function keepLive(userId: string): () => void {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBeenReady = false
+  const startedAt = performance.now()
   let isOver = false
 
   function connect() {
@@ -34,7 +37,7 @@ export function keepLive(userId: string): () => void {
 
     failures = 0
     setLiveSender(send)
-    if (hasBeenReady) publishLiveEvent({ type: 'refetch' })
+    if (hasBeenReady || performance.now() - startedAt > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
     hasBeenReady = true
   }
 
