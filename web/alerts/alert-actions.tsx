@@ -16,7 +16,11 @@ export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark
 
   return (
     <div data-keep-clear className="flex flex-wrap gap-2">
-      <ButtonLink href={`/messages?user=${person.id}`} aria-label={`Message ${person.firstName}`}>
+      <ButtonLink
+        href={`/messages?user=${person.id}`}
+        aria-label={`Message ${person.firstName}`}
+        className="max-sm:w-full"
+      >
         <MessageCircle aria-hidden="true" />
         Message
       </ButtonLink>

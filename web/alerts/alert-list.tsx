@@ -8,14 +8,15 @@ import { AlertCard } from './alert-card.tsx'
 type AlertListProps = {
   alerts: NetworkingAlert[]
   isShowingAll: boolean
-  isSearching: boolean
+  /** A search is under way or has found nobody, which is said already. */
+  isSearchTold: boolean
   onFind: () => void
   /** The card that had the focus is gone, and no other is left. */
   onEmptied: () => void
 }
 
 /** The cards. Where a mark takes its button or the whole card away, the focus goes to the title that is left, or the next. */
-export function AlertList({ alerts, isShowingAll, isSearching, onFind, onEmptied }: AlertListProps) {
+export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptied }: AlertListProps) {
   const list = useRef<HTMLUListElement>(null)
   const marked = useRef<{ alert: NetworkingAlert; at: number }>(null)
 
@@ -32,7 +33,7 @@ export function AlertList({ alerts, isShowingAll, isSearching, onFind, onEmptied
     list.current?.querySelector<HTMLElement>(`[data-alert="${next.id}"]`)?.focus()
   }, [alerts, onEmptied])
 
-  if (alerts.length === 0) return isSearching ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
+  if (alerts.length === 0) return isSearchTold ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
   return (
     <ul ref={list} aria-label="Opportunities" className="grid gap-4">
       {alerts.map((alert, at) => (

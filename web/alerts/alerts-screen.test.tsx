@@ -187,7 +187,9 @@ test('without alerts the page says what will appear, and looks for them', async 
 
   await click('Look for some now')
 
+  expect(document.activeElement?.textContent).toContain('Find New Opportunities')
   expect(await screen.findByText('Nothing new right now')).toBeTruthy()
+  expect(screen.queryByText('No opportunities yet')).toBeNull()
 })
 
 test.each([

@@ -46,7 +46,7 @@ export function AlertsScreen() {
         </>
       }
       aside={
-        <div className="flex flex-wrap gap-2 pt-1">
+        <div className="flex flex-wrap gap-2 pt-1 max-sm:w-full max-sm:*:grow">
           {find}
           {toggle}
         </div>
@@ -61,8 +61,11 @@ export function AlertsScreen() {
           <AlertList
             alerts={data}
             isShowingAll={isShowingAll}
-            isSearching={generate.isPending}
-            onFind={() => generate.mutate()}
+            isSearchTold={generate.isPending || generate.data?.opportunities.length === 0}
+            onFind={() => {
+              searchButton.current?.focus()
+              generate.mutate()
+            }}
             onEmptied={() => searchButton.current?.focus()}
           />
         ) : error ? (

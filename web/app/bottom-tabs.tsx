@@ -35,7 +35,7 @@ export function BottomTabs({ counts }: { counts: Counts }) {
                     <CountBadge
                       count={counts[counter]}
                       noun={COUNTED[counter]}
-                      className="absolute -top-2 left-3.5 ring-2 ring-card"
+                      className="absolute -top-1 left-4 ring-2 ring-card"
                     />
                   )}
                 </span>

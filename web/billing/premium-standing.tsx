@@ -56,7 +56,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
               </Button>
             ))}
           {canWithdrawUntil && (
-            <Button variant="quiet" onClick={() => setLeaving('withdraw')}>
+            <Button variant="quiet" className="max-sm:-ml-4" onClick={() => setLeaving('withdraw')}>
               Withdraw and be paid back
             </Button>
           )}

@@ -77,7 +77,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
           onChange={(event) => void pick(event)}
         />
       </div>
-      <p id={hintId} className="text-13 text-ink-soft">
+      <p id={hintId} className="mt-2 text-13 text-ink-soft">
         {photo && !isUploading ? 'New photo, not saved yet.' : PHOTO_HINT}
       </p>
       {isUploading && <UploadProgress share={progress} />}
