@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
-import { island } from '#server/testing/crowd.ts'
 import { testDatabaseUrl } from '#server/testing/database.ts'
+import { countOf, neighbours } from '#server/testing/neighbours.ts'
 import { testApp } from '#server/testing/app.ts'
 import { JOBS_SCHEMA, startJobs, type Job } from './job-queue.ts'
 import { jobsOf } from './jobs.ts'
@@ -13,7 +12,12 @@ afterAll(() => t.close())
 const log = { error: (error: unknown) => expect.fail(String(error)), warn: () => {} }
 
 /** Nodes on one database, and somebody who sends a job before its time. */
-async function nodes(databaseUrl: string, jobs: Job[], count: number, to = log) {
+async function nodes(
+  databaseUrl: string,
+  jobs: Job[],
+  count: number,
+  to: Parameters<typeof startJobs>[0]['log'] = log,
+) {
   const started = await Promise.all(Array.from({ length: count }, () => startJobs({ databaseUrl, jobs, log: to })))
   onTestFinished(async () => void (await Promise.all(started.map((node) => node.stop()))))
   const boss = new PgBoss({
@@ -29,14 +33,12 @@ async function nodes(databaseUrl: string, jobs: Job[], count: number, to = log) 
 }
 
 test('the daily job runs from the queue and finds what there is', { timeout: 60_000 }, async () => {
-  const at = island()
-  const ada = await t.member({ at, bio: 'Web developer. Looking for a mentor in software.' })
-  await t.member({ at, bio: 'Backend developer. I mentor people who are new to software.' })
+  const { ada } = await neighbours(t)
 
   const { send } = await nodes(t.databaseUrl, jobsOf(t), 1)
   await send('daily-alerts')
 
-  await expect.poll(async () => (await ada.call(alerts.count)).body.count, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => countOf(ada), { timeout: 30_000 }).toBe(1)
 })
 
 test(

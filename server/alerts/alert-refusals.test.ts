@@ -3,37 +3,14 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { AppError } from '#server/errors.ts'
 import type { DescribedOpportunities } from '#server/ports/ai.ts'
-import { island } from '#server/testing/crowd.ts'
+import { countOf, find, listOf, neighbours } from '#server/testing/neighbours.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 
-async function neighbours(app = t) {
-  const at = island()
-  const ada = await app.member({ at, bio: 'Web developer. Looking for a mentor in software.' })
-  const grace = await app.member({
-    at,
-    bio: 'Backend developer. I mentor people who are new to software.',
-    firstName: 'Grace',
-  })
-  return { at, ada, grace }
-}
-
-type Caller = Awaited<ReturnType<typeof t.member>>
-
-async function find(member: Caller) {
-  const { status, body } = await member.call(alerts.generate)
-  expect(status).toBe(200)
-  return body.opportunities
-}
-
-const listOf = async (member: Caller, includeRead: 'true' | 'false' = 'false') =>
-  (await member.call(alerts.list, { query: { includeRead } })).body
-const countOf = async (member: Caller) => (await member.call(alerts.count)).body.count
-
 test('another member’s alert cannot be read, marked or told from one that is not there', async () => {
-  const { ada, grace } = await neighbours()
+  const { ada, grace } = await neighbours(t)
   const [found] = await find(ada)
   const unknown = await grace.call(alerts.read, { params: { id: 4_000_000_000 } })
 
@@ -61,8 +38,8 @@ test.each([
     delete from member_places using gone where member_id = gone.key`,
   ],
 ])('a target who %s vanishes from list and count, and is not found', async (_, make) => {
-  const { ada, grace } = await neighbours()
-  const other = await neighbours()
+  const { ada, grace } = await neighbours(t)
+  const other = await neighbours(t)
   const [found] = await find(ada)
   await make(ada.id, grace.id).execute(t.db)
 
@@ -132,7 +109,7 @@ async function appWith(describeOpportunities: () => Promise<DescribedOpportuniti
   return app
 }
 
-async function recordsOf({ db }: typeof t, { id }: Caller) {
+async function recordsOf({ db }: typeof t, { id }: { id: string }) {
   return db
     .selectFrom('chatgptInteractions')
     .select(['interactionType', 'analysisResult', 'errorCode'])

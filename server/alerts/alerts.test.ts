@@ -4,6 +4,7 @@ import { alerts } from '#contract/alerts.ts'
 import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { island } from '#server/testing/crowd.ts'
+import { countOf, find, listOf, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
 import { openScreen } from '#server/testing/screen.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -11,31 +12,8 @@ const t = await testApp()
 await t.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => t.close())
 
-const SEEKER = 'Web developer. Looking for a mentor in software.'
-const MENTOR = 'Backend developer. I mentor people who are new to software.'
-
-/** Two neighbours on an island of their own, one of whom looks for what the other offers. */
-async function neighbours() {
-  const at = island()
-  const ada = await t.member({ at, bio: SEEKER })
-  const grace = await t.member({ at, bio: MENTOR, firstName: 'Grace', lastName: 'Hopper' })
-  return { at, ada, grace }
-}
-
-type Caller = Awaited<ReturnType<typeof t.member>>
-
-async function find(member: Caller) {
-  const { status, body } = await member.call(alerts.generate)
-  expect(status).toBe(200)
-  return body.opportunities
-}
-
-const listOf = async (member: Caller, includeRead: 'true' | 'false' = 'false') =>
-  (await member.call(alerts.list, { query: { includeRead } })).body
-const countOf = async (member: Caller) => (await member.call(alerts.count)).body.count
-
 test('a search finds whom the member looks for, says why in both their words, and keeps it', async () => {
-  const { ada, grace } = await neighbours()
+  const { ada, grace } = await neighbours(t)
 
   const [found, ...others] = await find(ada)
 
@@ -62,7 +40,7 @@ test('a search finds whom the member looks for, says why in both their words, an
 })
 
 test('each side of an opportunity is told their own', async () => {
-  const { grace } = await neighbours()
+  const { grace } = await neighbours(t)
 
   const [found] = await find(grace)
 
@@ -94,7 +72,7 @@ test('a wish in letters of two units each is counted in letters, and makes an al
 })
 
 test('a search leaves a record of what the analyser was told, without anybody’s name', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   await find(ada)
 
   const { conversationData, interactionType } = await t.db
@@ -116,7 +94,7 @@ test('who fits nobody gets an empty answer, and no analyser is asked', async () 
 })
 
 test('who has no place has nobody nearby', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   await sql`update users set cell = null, latitude = null, longitude = null where id = ${ada.id}`.execute(t.db)
 
   expect(await find(ada)).toEqual([])
@@ -138,7 +116,7 @@ test('a search finds at most five, the best first', async () => {
 })
 
 test('twenty searches at once make one alert a target', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(alerts.generate)))
 
@@ -148,7 +126,7 @@ test('twenty searches at once make one alert a target', async () => {
 })
 
 test('read alerts are listed only where they are asked for, and count no more', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   const [found] = await find(ada)
 
   const read = await ada.call(alerts.read, { params: { id: found!.id } })
@@ -161,7 +139,7 @@ test('read alerts are listed only where they are asked for, and count no more', 
 })
 
 test('acting upon an alert reads it, and its target does not come again for ninety days', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   const [found] = await find(ada)
   const acted = await ada.call(alerts.act, { params: { id: found!.id } })
   expect(acted.body).toEqual({ ...found, isRead: true, isActedUpon: true })
@@ -175,7 +153,7 @@ test('acting upon an alert reads it, and its target does not come again for nine
 })
 
 test('an alert whose time has passed is gone, and its target may come again', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   const [found] = await find(ada)
   expect(daysUntil(found!.expiresAt)).toBe(14)
   await t.db.updateTable('networkingAlerts').set({ expiresAt: new Date() }).where('id', '=', found!.id).execute()
@@ -189,7 +167,7 @@ test('an alert whose time has passed is gone, and its target may come again', as
 })
 
 test('people the member is in touch with already are nothing new', async () => {
-  const [written, connected, asked] = [await neighbours(), await neighbours(), await neighbours()]
+  const [written, connected, asked] = [await neighbours(t), await neighbours(t), await neighbours(t)]
   await written.ada.call(messages.send, { body: { receiverId: written.grace.id, content: 'Hello' } })
   for (const { ada, grace } of [connected, asked]) {
     await ada.call(connections.request, { body: { connectedUserId: grace.id } })
@@ -202,7 +180,7 @@ test('people the member is in touch with already are nothing new', async () => {
 })
 
 test('the member’s open screens hear of new alerts and of marks', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   const screen = await openScreen(t.app, ada)
 
   const [found] = await find(ada)
@@ -211,7 +189,7 @@ test('the member’s open screens hear of new alerts and of marks', async () => 
   await expect.poll(() => screen.frames).toEqual([{ type: 'alert' }, { type: 'alert' }])
 })
 
-async function interactionsOf({ id }: Caller): Promise<number> {
+async function interactionsOf({ id }: { id: string }): Promise<number> {
   const row = t.db.selectFrom('users').select('chatgptInteractions').where('id', '=', id)
   return (await row.executeTakeFirstOrThrow()).chatgptInteractions
 }

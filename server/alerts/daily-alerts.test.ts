@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
 import { AppError } from '#server/errors.ts'
 import { island, today } from '#server/testing/crowd.ts'
+import { find, listOf, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
 import { testApp } from '#server/testing/app.ts'
 import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
-
-const SEEKER = 'Web developer. Looking for a mentor in software.'
-const MENTOR = 'Backend developer. I mentor people who are new to software.'
-
-async function neighbours({ bio = MENTOR } = {}) {
-  const at = island()
-  return { ada: await t.member({ at, bio: SEEKER }), grace: await t.member({ at, bio }) }
-}
-
-type Caller = Awaited<ReturnType<typeof t.member>>
-
-const listOf = async (member: Caller) => (await member.call(alerts.list)).body
 
 /** The whole run of a day, batch after batch. */
 async function wholeDay(deps: Parameters<typeof alertBatch>[0] = t): Promise<void> {
@@ -27,7 +15,7 @@ async function wholeDay(deps: Parameters<typeof alertBatch>[0] = t): Promise<voi
 }
 
 test('a day’s run makes one alert for each of those who have a strong opportunity, and tells their screens', async () => {
-  const { ada, grace } = await neighbours()
+  const { ada, grace } = await neighbours(t)
   const heard: string[] = []
   onTestFinished(t.bus.subscribe(ada.id, ({ type }) => heard.push(type)))
 
@@ -53,16 +41,16 @@ test('of several strong opportunities the best comes today, and the next another
 })
 
 test('an opportunity of medium priority is left for the member to look for', async () => {
-  const { ada } = await neighbours({ bio: 'Backend developer.' })
+  const { ada } = await neighbours(t, 'Backend developer.')
 
   await wholeDay()
 
   expect(await listOf(ada)).toEqual([])
-  expect((await ada.call(alerts.generate)).body.opportunities).toMatchObject([{ priority: 'medium' }])
+  expect(await find(ada)).toMatchObject([{ priority: 'medium' }])
 })
 
 test('whoever was not here for a month is left alone', async () => {
-  const { ada } = await neighbours()
+  const { ada } = await neighbours(t)
   await sql`update member_places set active_day = ${today - 31} where member_id = (select key from users where id = ${ada.id})`.execute(
     t.db,
   )
@@ -86,7 +74,7 @@ test('twenty workers at once search for a member once a day', async () => {
 
 test('a run that is stopped ends after the member it is at, and goes on from there', async () => {
   await wholeDay()
-  const [first, second] = [await neighbours(), await neighbours()]
+  const [first, second] = [await neighbours(t), await neighbours(t)]
   const stopping = new AbortController()
   const ai = { ...t.ai, describeOpportunities: stopAfterOne(stopping) }
 
@@ -102,7 +90,7 @@ test('a run that is stopped ends after the member it is at, and goes on from the
 
 test('an analyser that fails once costs one member the day’s alert, and three times in a row ends the batch', async () => {
   await wholeDay()
-  const some = [await neighbours(), await neighbours(), await neighbours()]
+  const some = [await neighbours(t), await neighbours(t), await neighbours(t)]
   let calls = 0
   const failing = (isFailing: (call: number) => boolean) => ({
     ...t.ai,
@@ -113,7 +101,7 @@ test('an analyser that fails once costs one member the day’s alert, and three 
   await alertBatch({ ...t, ai: failing((call) => call === 0) })
   expect(await Promise.all(some.map(async ({ ada }) => (await listOf(ada)).length))).toEqual([0, 1, 1])
 
-  await Promise.all([neighbours(), neighbours()])
+  await Promise.all([neighbours(t), neighbours(t)])
   await expect(alertBatch({ ...t, ai: failing(() => true) })).rejects.toThrow('did not give a usable answer')
   expect(calls).toBe(6 + 3)
 })

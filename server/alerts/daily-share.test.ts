@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { alerts } from '#contract/alerts.ts'
 import { ANALYSER_LIMITS, profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island } from '#server/testing/crowd.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
+import { countOf, find, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
 import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
 
 const { everyonePerDay } = ANALYSER_LIMITS.model
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([t.close(), town.close(), stub.close()]))
 test('of everyone’s day the daily search leaves half to members who ask, also when twenty searches come at once', async () => {
   const half = everyonePerDay / 2
   await leaveEveryone(t, half + 3)
-  const members = (await Promise.all(Array.from({ length: 10 }, neighbours))).flat()
+  const members = (await Promise.all(Array.from({ length: 10 }, pair))).flat()
 
   const searches = await Promise.allSettled(members.map(({ id }) => alertOfTheDay(t, id)))
 
@@ -27,7 +27,7 @@ test('of everyone’s day the daily search leaves half to members who ask, also 
   expect(await everyoneLeft()).toBe(half)
 
   const without = members[searches.findIndex(({ status }) => status === 'rejected')]!
-  expect((await without.call(alerts.generate)).body.opportunities).toHaveLength(1)
+  expect(await find(without)).toHaveLength(1)
   expect((await without.call(profile.analyze)).status).toBe(200)
   expect(await everyoneLeft()).toBe(half - 2)
 })
@@ -36,7 +36,7 @@ test('where its share is used up the daily run ends, takes nobody’s day, and g
   await leaveEveryone(t, everyonePerDay)
   await wholeDay(t)
   await leaveEveryone(t, everyonePerDay / 2)
-  const members = [...(await neighbours()), ...(await neighbours())]
+  const members = [...(await pair()), ...(await pair())]
   const asked = stub.everything.length
 
   expect(await alertBatch(t)).toBeNull()
@@ -48,7 +48,7 @@ test('where its share is used up the daily run ends, takes nobody’s day, and g
     .where('memberId', 'is', null)
     .execute()
   await wholeDay(t)
-  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 1, 1])
+  expect(await Promise.all(members.map(countOf))).toEqual([1, 1, 1, 1])
   expect(await everyoneLeft()).toBe(everyonePerDay - 4)
 })
 
@@ -58,16 +58,15 @@ test('where a day has room for two alerts, six members who could each have one e
 
   await dayWithRoomForTwo()
   members.push(await newcomer(), await newcomer())
-  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 0, 0, 0, 0])
+  expect(await Promise.all(members.map(countOf))).toEqual([1, 1, 0, 0, 0, 0])
   await dayWithRoomForTwo()
   await dayWithRoomForTwo()
-  expect(await Promise.all(members.map(alertsOf))).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await Promise.all(members.map(countOf))).toEqual([1, 1, 1, 1, 1, 1])
   await dayWithRoomForTwo()
-  expect(await Promise.all(members.map(alertsOf))).toEqual([2, 2, 1, 1, 1, 1])
+  expect(await Promise.all(members.map(countOf))).toEqual([2, 2, 1, 1, 1, 1])
 
   async function newcomer() {
-    const bio = 'Web developer. Looking for a mentor in software. I mentor people who are new to software.'
-    return town.member({ at, bio })
+    return town.member({ at, bio: `${SEEKER} ${MENTOR}` })
   }
 
   async function dayWithRoomForTwo() {
@@ -77,22 +76,14 @@ test('where a day has room for two alerts, six members who could each have one e
   }
 })
 
-/** Two members, each with a strong opportunity in the other. */
-async function neighbours() {
-  const at = island()
-  return [
-    await t.member({ at, bio: 'Web developer. Looking for a mentor in software.' }),
-    await t.member({ at, bio: 'Backend developer. I mentor people who are new to software.' }),
-  ]
+async function pair() {
+  const { ada, grace } = await neighbours(t)
+  return [ada, grace]
 }
 
 /** The whole run of a day, part after part. */
 async function wholeDay(app: typeof t): Promise<void> {
   for (let part: number | null = 0; part !== null;) part = await alertBatch(app, part)
-}
-
-async function alertsOf(member: Awaited<ReturnType<typeof t.member>>) {
-  return (await member.call(alerts.count)).body.count
 }
 
 async function leaveEveryone({ db }: typeof t, callsLeft: number) {

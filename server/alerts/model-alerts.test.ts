@@ -2,13 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { modelAi } from '#server/ports/ai.model.ts'
 import { testApp } from '#server/testing/app.ts'
-import { island } from '#server/testing/crowd.ts'
 import { modelServer, say, type Told, type Way } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
+import { neighbours } from '#server/testing/neighbours.ts'
 
 const MODEL = 'gemma-3'
-const SEEKER = 'Web developer. Looking for a mentor in software.'
-const MENTOR = 'Backend developer. I mentor people who are new to software.'
 
 test.each([
   ['out of quota', 429, 'ai_unavailable'],
@@ -24,7 +22,7 @@ test.each([
 ] as const)(
   'a search with a model in the way "%s" answers %i, makes no alert and is written down',
   async (name, status, code) => {
-    const { ada, callsOf } = await neighbours(modelWays[name]!)
+    const { ada, callsOf } = await withModel(modelWays[name]!)
 
     const refused = await ada.call(alerts.generate)
 
@@ -35,7 +33,7 @@ test.each([
 )
 
 test('words reach the alert of the person whom the letter stands for, and letters nobody has reach none', async () => {
-  const { ada, grace, callsOf } = await neighbours(({ response, asked }) =>
+  const { ada, grace, callsOf } = await withModel(({ response, asked }) =>
     say(response, JSON.stringify({ opportunities: [words('Z', 'Z'), ...wordsFor(asked.told)] })),
   )
 
@@ -51,7 +49,7 @@ test('words reach the alert of the person whom the letter stands for, and letter
 })
 
 test('the score and the kind are ours, whatever a model answers', async () => {
-  const { ada } = await neighbours(({ response, asked }) => {
+  const { ada } = await withModel(({ response, asked }) => {
     const ours = { opportunityScore: 100, priority: 'critical', kind: 'other', alertType: 'other' }
     say(response, JSON.stringify({ opportunities: wordsFor(asked.told).map((said) => ({ ...said, ...ours })) }))
   })
@@ -62,8 +60,8 @@ test('the score and the kind are ours, whatever a model answers', async () => {
   expect(byModel?.opportunityScore).toBeLessThan(100)
 })
 
-/** Two neighbours, one of whom looks for what the other offers, on a server whose model behaves in this way. */
-async function neighbours(way: Way) {
+/** Two neighbours on a server whose model behaves in this way. */
+async function withModel(way: Way) {
   const stub = await modelServer({}, way)
   const ai = modelAi({ baseUrl: stub.baseUrl, model: MODEL, timings: { totalMs: 600, backoffMs: 5 } })
   const t = await testApp({ AI_BASE_URL: stub.baseUrl, AI_MODEL: MODEL }, { ai })
@@ -71,10 +69,8 @@ async function neighbours(way: Way) {
     await stub.close()
     await t.close()
   })
-  const at = island()
   return {
-    ada: await t.member({ at, bio: SEEKER }),
-    grace: await t.member({ at, bio: MENTOR, firstName: 'Grace' }),
+    ...(await neighbours(t)),
     callsOf: (id: string) => t.db.selectFrom('chatgptInteractions').selectAll().where('userId', '=', id).execute(),
   }
 }
