@@ -106,3 +106,8 @@ export async function findLatestAnalysis(db: Database, memberId: string): Promis
     analysedAt: row.createdAt,
   }
 }
+
+/** Deletes what is kept of all of the member's calls to an analyser so far. */
+export async function deleteInteractions(db: Database, memberId: string): Promise<undefined> {
+  await db.deleteFrom('chatgptInteractions').where('userId', '=', memberId).execute()
+}

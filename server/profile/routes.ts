@@ -5,12 +5,12 @@ import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders, type Route } from '#server/http.ts'
 import { analyseProfile } from './analyse-profile.ts'
 import { avatarSeed, avatarSvg } from './avatar.ts'
-import { clearInteractions, deleteInteraction } from './delete-interactions.ts'
+import { deleteInteraction } from './delete-interaction.ts'
 import { editProfile } from './edit-profile.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
 import { listInteractions } from './list-interactions.ts'
 import { locateMember } from './locate-member.ts'
-import { findLatestAnalysis, findPlace } from './queries.ts'
+import { deleteInteractions, findLatestAnalysis, findPlace } from './queries.ts'
 import { updateProfile } from './update-profile.ts'
 
 type Uses = 'db' | 'config' | 'ai' | 'places' | 'secret' | 'photos'
@@ -56,7 +56,7 @@ function interactionRoutes({ db }: Pick<Deps, 'db'>) {
       return withHeaders(page, found.length > limit ? { link: nextLink(query, page.at(-1)!.id) } : {})
     },
     remove: ({ member, params }) => deleteInteraction({ db }, member.id, params.id),
-    clear: ({ member }) => clearInteractions({ db }, member.id),
+    clear: ({ member }) => deleteInteractions(db, member.id),
   })
 }
 
