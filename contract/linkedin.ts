@@ -43,7 +43,7 @@ export const linkedin = {
     method: 'POST',
     path: '/api/linkedin/disconnect',
     access: 'account',
-    summary: 'Unlink the LinkedIn account and forget all that came from it.',
+    summary: 'Unlink the LinkedIn account and forget it. Analyses made with it stay until they are deleted.',
     response: z.undefined(),
     status: 204,
   }),
