@@ -152,6 +152,30 @@ test.each([
   expect(await ordersOf(ada.id)).toMatchObject([{ status: 'refused' }])
 })
 
+test('what was ordered with play money is not paid for with any other', async () => {
+  const ada = await t.member()
+  const id = await t.begin(ada, 10)
+  await t.db.updateTable('orders').set({ mode: 'sandbox' }).where('userId', '=', ada.id).execute()
+  t.stub.pay(id)
+
+  await t.deliver(t.eventsOf(id))
+
+  expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
+})
+
+test('what was paid stays paid, whatever is said of it later', async () => {
+  const ada = await t.member()
+  const id = await t.begin(ada, 10)
+  t.stub.pay(id)
+  const [event] = t.eventsOf(id)
+  await t.deliver([event!])
+  Object.assign(t.stub.intents.get(id)!, { status: 'canceled' })
+
+  await t.deliver([{ ...event!, id: `${event!.id}_again` }])
+
+  expect(await ordersOf(ada.id)).toMatchObject([{ status: 'paid', creditsHeld: 10 }])
+})
+
 test('a payment that nobody ordered here grants nothing to anybody', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)

@@ -5,6 +5,7 @@ import { findPackage, payments } from '#contract/payments.ts'
 import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'
 import { beginPremium } from './begin-premium.ts'
 import { beginPurchase } from './begin-purchase.ts'
+import { findOrMakeCustomer } from './customer.ts'
 import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSubscription } from './settle-subscription.ts'
@@ -66,6 +67,18 @@ test('a subscription that begins just when its old order is given up is not offe
   const theirs = [...t.stub.subscriptions.values()].filter((one) => one.customer === customer)
   expect(theirs.map(({ status }) => status).toSorted()).toEqual(['canceled', 'incomplete'])
   expect(await statusesOf(ada.id)).toEqual(['canceled', 'open'])
+})
+
+test('of two accounts made at once the first one that was written down is the member’s', async () => {
+  const ada = await t.member()
+  let made = 0
+  const createCustomer = (memberId: string) => t.payments.createCustomer(memberId, `another-${made++}-${memberId}`)
+  const uses = { ...t, payments: { ...t.payments, createCustomer } }
+
+  const found = await Promise.all(Array.from({ length: 20 }, () => findOrMakeCustomer(uses, ada.id)))
+
+  expect(made).toBeGreaterThan(1)
+  expect(new Set(found).size).toBe(1)
 })
 
 /** An order of yesterday that the provider was asked for in vain. */

@@ -97,6 +97,19 @@ test('after two weeks, and from a second subscription, nobody withdraws', async 
   expect(await (await t.member()).call(payments.withdraw)).toMatchObject({ status: 409, body: { code: 'not_premium' } })
 })
 
+test('news of a subscription that is over end nothing of the one after it', async () => {
+  const { member, id } = await t.premiumMember()
+  t.stub.end(id)
+  await t.deliver(t.eventsOf(id))
+  const next = await t.subscribe(member)
+  t.stub.payOpen(next)
+  await t.deliver(t.eventsOf(next))
+
+  await t.deliver(t.eventsOf(id).map((event) => ({ ...event, id: `${event.id}_again` })))
+
+  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: t.endOf(next) })
+})
+
 test('a disputed month ends the subscription', async () => {
   const { member, id } = await t.premiumMember()
   t.stub.dispute([...t.stub.invoices.values()].find(({ subscription }) => subscription === id)!.intent)

@@ -123,6 +123,26 @@ test('a payment that a bank refused after days of processing does not stand in t
   expect(await t.balance(ada)).toEqual({ credits: 270, debt: 0 })
 })
 
+test('orders of another mode are not asked for where they are unknown', async () => {
+  const ada = await t.member()
+  await t.begin(ada, 10)
+  await t.db
+    .updateTable('orders')
+    .set({
+      mode: 'sandbox',
+      customerId: 'cus_sandbox',
+      providerId: null,
+      nextLookAt: '2026-01-01',
+      createdAt: '2026-01-01',
+    })
+    .where('userId', '=', ada.id)
+    .execute()
+
+  await reconcile(t)
+
+  expect((await orderOf(ada.id)).status).toBe('open')
+})
+
 test('a withdrawal that was cut short is carried out', async () => {
   const ada = await t.member()
   const id = await t.subscribe(ada)
