@@ -18,6 +18,7 @@ test.each([
   ['the address is public', { PUBLIC_URL: 'https://akin.example' }, 'off'],
   ['the address only begins like this machine', { PUBLIC_URL: 'https://localhost.example' }, 'off'],
   ['the server listens everywhere', { HOST: '0.0.0.0' }, 'off'],
+  ['a proxy stands before it', { TRUST_PROXY: 'loopback' }, 'off'],
   ['the database is shared', SHARED, 'off'],
   ['the database is shared in production', { ...PRODUCTION, ...SHARED }, 'off'],
   ['there are keys', KEYS, 'stripe'],

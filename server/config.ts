@@ -73,8 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...readProviders(env),
     payments: readPayments(env, {
       isEmbedded: !env.DATABASE_URL,
-      // A server that listens everywhere is not on this machine alone, whatever address is printed for it.
-      hostname: env.PUBLIC_URL ? publicUrl.hostname : env.HOST,
+      hostname: env.PUBLIC_URL ? publicUrl.hostname : reachedAt(env),
     }),
   }
 }
@@ -83,6 +82,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function browsable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * Where others reach the product when nobody says so. A server that listens everywhere or behind a proxy is not on this
+ * machine alone, whatever address is printed for it.
+ */
+function reachedAt({ HOST, TRUST_PROXY }: Pick<z.infer<typeof Env>, 'HOST' | 'TRUST_PROXY'>): string {
+  return TRUST_PROXY ? 'a proxy' : HOST
 }
 
 /** Variables that only make sense together, or not at all. */
