@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { errors } from '#contract/errors.ts'
@@ -50,6 +50,34 @@ test('opening a conversation and sending with Enter, a line broken with Shift', 
       headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) },
     })
   expect(box.value).toBe('')
+})
+
+test('a sent message is shown once, also while what follows from it is still being fetched', async () => {
+  const calls = server(...signedIn(), answer(messages.thread, [{ ...reply, id: 6, content: 'Before' }]))
+  const { queryClient } = renderAt('/messages?user=grace', <MessagesScreen />)
+  const box = await screen.findByRole('textbox', { name: 'Message to Grace' })
+  await screen.findByText('Before')
+  calls.answers.push(
+    answer(messages.send, reply),
+    answer(messages.thread, [
+      { ...reply, id: 6, content: 'Before' },
+      { ...reply, content: 'Hello' },
+    ]),
+  )
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address === billing.credits.path ? new Promise(() => {}) : answering(address, init),
+  )
+
+  await userEvent.type(box, 'Hello{Enter}')
+
+  const thread = within(await screen.findByRole('log'))
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['thread', 'grace'])).toMatchObject({ pages: [{ items: [{}, {}] }] }),
+  )
+  await waitFor(() => expect(thread.getAllByText('Hello')).toHaveLength(1))
+  expect(thread.queryByText('Sending…')).toBeNull()
+  expect(queryClient.isMutating()).toBe(1)
 })
 
 test('the list says how much is unread and who is here', async () => {

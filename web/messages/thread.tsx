@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
@@ -15,6 +15,9 @@ export function Thread({ other }: { other: MemberSummary }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isRefetching, dataUpdatedAt, ...older } = useInfiniteQuery(thread(other.id))
   const send = useSendMessage()
+  const [newestBefore, setNewestBefore] = useState(0)
+  // Sending ends when everything that follows from it is fetched; the message itself is often there before.
+  const hasArrived = data?.some(({ id, senderId }) => id > newestBefore && senderId !== other.id)
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
@@ -55,7 +58,7 @@ export function Thread({ other }: { other: MemberSummary }) {
               messages={data}
               otherId={other.id}
               otherName={other.firstName}
-              pending={send.isPending ? send.variables.content : null}
+              pending={send.isPending && !hasArrived ? send.variables.content : null}
             />
           )}
         </div>
@@ -65,7 +68,10 @@ export function Thread({ other }: { other: MemberSummary }) {
           receiverId={other.id}
           receiverName={other.firstName}
           isSending={send.isPending}
-          onSend={(content) => send.mutateAsync({ receiverId: other.id, content })}
+          onSend={(content) => {
+            setNewestBefore(data?.at(-1)?.id ?? 0)
+            return send.mutateAsync({ receiverId: other.id, content })
+          }}
           onTyping={tellTyping}
         />
       </div>
