@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { focusMain } from '#web/ui/focus-main.ts'
 import { returnToPlace } from './scroll-places.ts'
 
 /** Stands beside the screens, inside their Suspense, so that it acts once a screen is there. Back keeps the place. */
@@ -11,7 +12,7 @@ export function ScrollMemory() {
   useEffect(() => {
     const isOtherScreen = pathOf(shown.current) !== pathOf(address)
     shown.current = address
-    if (isOtherScreen) document.getElementById('main')?.focus({ preventScroll: true })
+    if (isOtherScreen) focusMain()
 
     const stop = returnToPlace()
     if (!stop && isOtherScreen) window.scrollTo(0, 0)

@@ -104,6 +104,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^25 credits/ })).toBeTruthy()
+  expect(document.activeElement?.id).toBe('main')
 })
 
 test('going back to the packages resets the payment', async () => {
@@ -116,6 +117,7 @@ test('going back to the packages resets the payment', async () => {
 
   expect(await screen.findByRole('button', { name: /^100 credits/ })).toBeTruthy()
   expect(history?.at(-1)).toBe('/checkout')
+  expect(document.activeElement?.id).toBe('main')
   expect(sessionStorage.length).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { CREDIT_PACKAGES } from '#contract/billing.ts'
 import type { CreditPackage } from '#contract/payments.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
+import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -42,6 +43,7 @@ function Checkout({ user }: { user: CurrentUser }) {
 
   function choose({ credits, cents }: CreditPackage) {
     if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    focusMain()
     return prepare.mutate(
       { credits, amount: cents / 100 },
       {
@@ -54,6 +56,7 @@ function Checkout({ user }: { user: CurrentUser }) {
   }
 
   function goBack() {
+    focusMain()
     prepare.reset()
     keep(null)
     navigate('/checkout')

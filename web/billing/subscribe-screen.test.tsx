@@ -71,6 +71,7 @@ test('starting premium shows the payment form, and going back to the plans leave
   await click('Back to Plans')
   expect(await screen.findByRole('button', { name: 'Start Premium' })).toBeTruthy()
   expect(history?.at(-1)).toBe('/subscribe')
+  expect(document.activeElement?.id).toBe('main')
 })
 
 test('whoever has paid is welcomed, and has the page of members once premium is there', async () => {

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { PremiumBadge } from '#web/ui/badge.tsx'
+import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -50,6 +51,7 @@ function Subscribe({ user }: { user: CurrentUser }) {
 
   function start() {
     if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    focusMain()
     return prepare.mutate(undefined, {
       onSuccess: (begun) => {
         keep({ ...begun, isRenewal: user.isSubscribed })
@@ -59,6 +61,7 @@ function Subscribe({ user }: { user: CurrentUser }) {
   }
 
   function leave() {
+    focusMain()
     prepare.reset()
     keep(null)
     navigate('/subscribe', { replace: true })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { AnalysisStep } from './analysis-step.tsx'
@@ -57,6 +58,6 @@ function useTopOfStep(step: OnboardingStep) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [step])
 }
