@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrMakeCustomer } from './customer.ts'
+import { makeRoom } from './not-begun.ts'
 import { attachOrder, dropOrder, findOrOpenOrder, type Order } from './orders.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
@@ -15,17 +16,11 @@ const TRIES = 3
 export async function beginPremium(uses: Uses, memberId: string): Promise<string> {
   const { db, payments } = uses
   if (await isPremiumWithoutOrder(db, memberId)) throw new AppError('already_premium')
-  const customerId = await findOrMakeCustomer(uses, memberId)
-  const wish = {
-    userId: memberId,
-    kind: 'premium' as const,
-    credits: 0,
-    cents: PREMIUM_CENTS_PER_MONTH,
-    mode: payments.mode,
-    customerId,
-  }
+  const cents = PREMIUM_CENTS_PER_MONTH
 
   for (let tries = 0; tries < TRIES; tries++) {
+    const customerId = await findOrMakeCustomer(uses, memberId)
+    const wish = { userId: memberId, kind: 'premium' as const, credits: 0, cents, mode: payments.mode, customerId }
     const order = await findOrOpenOrder(db, wish)
     const secret = order && (order.providerId ? await goOn(uses, order, order.providerId) : await begin(uses, order))
     if (secret) return secret
@@ -33,10 +28,17 @@ export async function beginPremium(uses: Uses, memberId: string): Promise<string
   throw new AppError('payments_unavailable')
 }
 
-async function begin({ db, payments }: Uses, { id, customerId, cents }: Order): Promise<string | undefined> {
+async function begin(uses: Uses, order: Order): Promise<string | undefined> {
+  const { db, payments } = uses
+  const { id, customerId, cents } = order
   const begun = await payments.beginSubscription({ orderId: id, customerId, cents, description: 'Premium' })
+  if ('failure' in begun) {
+    await makeRoom(uses, order, begun)
+    return undefined
+  }
   if (await attachOrder(db, id, begun.id)) return begun.clientSecret
   await payments.endSubscription(begun.id)
+  return undefined
 }
 
 /** Nothing when it turns out to be over: then there is room for another one. */

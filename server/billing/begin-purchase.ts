@@ -2,6 +2,7 @@ import type { CreditPackage } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrMakeCustomer } from './customer.ts'
+import { makeRoom } from './not-begun.ts'
 import { attachOrder, dropOrder, findOrOpenOrder } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -13,10 +14,10 @@ const TRIES = 3
 /** Begins to buy a package, or goes on where the member has begun: whoever asks twice can pay once. */
 export async function beginPurchase(uses: Uses, memberId: string, { credits, cents }: CreditPackage): Promise<string> {
   const { db, payments } = uses
-  const customerId = await findOrMakeCustomer(uses, memberId)
-  const wish = { userId: memberId, kind: 'credits' as const, credits, cents, mode: payments.mode, customerId }
 
   for (let tries = 0; tries < TRIES; tries++) {
+    const customerId = await findOrMakeCustomer(uses, memberId)
+    const wish = { userId: memberId, kind: 'credits' as const, credits, cents, mode: payments.mode, customerId }
     const order = await findOrOpenOrder(db, wish)
     if (!order) continue
     if (order.providerId) {
@@ -27,6 +28,10 @@ export async function beginPurchase(uses: Uses, memberId: string, { credits, cen
     }
     const description = `${credits} credits`
     const begun = await payments.beginPayment({ orderId: order.id, customerId: order.customerId, cents, description })
+    if ('failure' in begun) {
+      await makeRoom(uses, order, begun)
+      continue
+    }
     if (await attachOrder(db, order.id, begun.id)) return begun.clientSecret
     await payments.cancelPayment(begun.id)
   }

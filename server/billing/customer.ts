@@ -19,6 +19,17 @@ export async function findOrMakeCustomer(uses: Uses, memberId: string): Promise<
   return (await findCustomer(uses, memberId))!
 }
 
+/** Another one for a member whose account is gone from the provider, once however many ask. */
+export async function replaceCustomer({ db, payments }: Uses, memberId: string, gone: string): Promise<void> {
+  const made = await payments.createCustomer(memberId, `customer-after-${gone}`)
+  await db
+    .updateTable('users')
+    .set({ stripeCustomerId: made })
+    .where('id', '=', memberId)
+    .where('stripeCustomerId', '=', gone)
+    .execute()
+}
+
 /** Their account at the provider, if they have one. */
 export async function findCustomer({ db, payments }: Uses, memberId: string): Promise<string | null> {
   const row = await db

@@ -64,6 +64,17 @@ export async function dropOrder(db: Database, orderId: string): Promise<void> {
     .execute()
 }
 
+/** Closes an order that was not begun. What somebody else has begun meanwhile goes on. */
+export async function dropUnbegun(db: Database, orderId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'canceled', nextLookAt: null })
+    .where('id', '=', orderId)
+    .where('providerId', 'is', null)
+    .where('status', 'in', ['open', 'processing'])
+    .execute()
+}
+
 /** Closes an order whose payment is gone from the provider, and looks after it no more. What was paid stays paid. */
 export async function forgetOrder(db: Database, orderId: string): Promise<void> {
   await dropOrder(db, orderId)

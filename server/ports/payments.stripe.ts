@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { CURRENCY, PREMIUM_PRODUCT } from '#contract/billing.ts'
 import { AppError } from '#server/errors.ts'
-import type { PaymentDraft, Payments, PaymentsMode } from './payments.ts'
-import { askStripe, isMissing } from './stripe-errors.ts'
+import type { Begun, PaymentDraft, Payments, PaymentsMode } from './payments.ts'
+import { askStripe, askToBegin, isMissing } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import { paymentFrom, subscriptionFrom } from './stripe-objects.ts'
 
@@ -44,40 +44,11 @@ export function stripePayments(settings: Settings): Payments {
     createCustomer: async (memberId, key) =>
       (await ask(() => stripe.customers.create({ metadata: { memberId } }, { idempotencyKey: key }))).id,
 
-    beginPayment: async ({ orderId, customerId, cents, description }) => {
-      const made = await ask(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: cents,
-            currency: CURRENCY,
-            customer: customerId,
-            description,
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            metadata: { orderId },
-          },
-          { idempotencyKey: orderId },
-        ),
-      )
-      return { id: made.id, clientSecret: secretOf(made.client_secret) }
-    },
-
-    beginSubscription: async (draft) => {
-      const product = await premium()
-      const made = await ask(() => subscribe(stripe, draft, product))
-      const invoice = typeof made.latest_invoice === 'object' ? made.latest_invoice : null
-      return { id: made.id, clientSecret: secretOf(invoice?.confirmation_secret?.client_secret) }
-    },
-
+    beginPayment: (draft) => askToBegin(() => beginPayment(stripe, draft), log),
+    beginSubscription: (draft) => askToBegin(async () => subscribe(stripe, draft, await premium()), log),
     findPayment: (id) => ask(() => orNull(findPayment(stripe, id))),
     findSubscription: (id) => ask(() => orNull(findSubscription(stripe, id))),
-    findBegun: ({ orderId, customerId, kind }) =>
-      ask(async () => {
-        const { data } =
-          kind === 'credits'
-            ? await stripe.paymentIntents.list({ customer: customerId, limit: 100 })
-            : await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
-        return data.find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? null
-      }),
+    findBegun: (order) => ask(() => orNull(findBegun(stripe, order))),
     cancelPayment: async (id) => void (await ask(() => stripe.paymentIntents.cancel(id))),
     setRenewal: async (id, isRenewed) =>
       void (await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: !isRenewed }))),
@@ -111,8 +82,27 @@ function secretOf(secret: string | null | undefined): string {
   return secret
 }
 
-function subscribe(stripe: Stripe, { orderId, customerId, cents, description }: PaymentDraft, product: string) {
-  return stripe.subscriptions.create(
+async function beginPayment(stripe: Stripe, { orderId, customerId, cents, description }: PaymentDraft): Promise<Begun> {
+  const made = await stripe.paymentIntents.create(
+    {
+      amount: cents,
+      currency: CURRENCY,
+      customer: customerId,
+      description,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { orderId },
+    },
+    { idempotencyKey: orderId },
+  )
+  return { id: made.id, clientSecret: secretOf(made.client_secret) }
+}
+
+async function subscribe(
+  stripe: Stripe,
+  { orderId, customerId, cents, description }: PaymentDraft,
+  product: string,
+): Promise<Begun> {
+  const made = await stripe.subscriptions.create(
     {
       customer: customerId,
       description,
@@ -124,6 +114,19 @@ function subscribe(stripe: Stripe, { orderId, customerId, cents, description }: 
     },
     { idempotencyKey: orderId },
   )
+  const invoice = typeof made.latest_invoice === 'object' ? made.latest_invoice : null
+  return { id: made.id, clientSecret: secretOf(invoice?.confirmation_secret?.client_secret) }
+}
+
+async function findBegun(
+  stripe: Stripe,
+  { orderId, customerId: customer, kind }: Parameters<Payments['findBegun']>[0],
+) {
+  const { data } =
+    kind === 'credits'
+      ? await stripe.paymentIntents.list({ customer, limit: 100 })
+      : await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+  return data.find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? null
 }
 
 async function findPayment(stripe: Stripe, id: string) {

@@ -5,7 +5,13 @@ export type PaymentsMode = 'live' | 'test' | 'sandbox'
 export type PaymentDraft = { orderId: string; customerId: string; cents: number; description: string }
 
 /** Begun and not paid. With `clientSecret` the member's browser pays. */
-type Begun = { id: string; clientSecret: string }
+export type Begun = { id: string; clientSecret: string }
+
+/**
+ * Why nothing was begun, where asking again in the same way would end alike: the member's account is gone from the provider,
+ * or the provider broke down and repeats that under the order's key for a day.
+ */
+export type BeginFailure = { failure: 'customer_gone' | 'broken' }
 
 /** A payment as the provider has it now. Amounts in cents. */
 export type ProviderPayment = {
@@ -54,7 +60,8 @@ export type ProviderEvent = {
 
 /**
  * The card payment provider. Every call throws `payments_unavailable` when it is out of reach, slow, busy or refuses; then
- * it is unknown whether anything was done, and asking again under the same key is safe.
+ * it is unknown whether anything was done, and asking again under the same key is safe. What would fail alike for a day is
+ * told apart as a `BeginFailure`.
  */
 export type Payments = {
   provider: 'stripe' | 'sandbox' | 'off'
@@ -62,9 +69,9 @@ export type Payments = {
   mode: PaymentsMode
   /** The member's account there. The same key makes no second one within a day. */
   createCustomer(memberId: string, key: string): Promise<string>
-  beginPayment(draft: PaymentDraft): Promise<Begun>
+  beginPayment(draft: PaymentDraft): Promise<Begun | BeginFailure>
   /** Premium, a month at a time. */
-  beginSubscription(draft: PaymentDraft): Promise<Begun>
+  beginSubscription(draft: PaymentDraft): Promise<Begun | BeginFailure>
   findPayment(id: string): Promise<ProviderPayment | null>
   findSubscription(id: string): Promise<ProviderSubscription | null>
   /** What was begun for an order whose answer was lost. */

@@ -11,10 +11,13 @@ export type StripeCalls = Record<string, Call>
 export class StripeRefusal extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string) {
+  /** The parameter that it is about. */
+  readonly param: string | undefined
+  constructor(status: number, code: string, param?: string) {
     super(code)
     this.status = status
     this.code = code
+    this.param = param
   }
 }
 
@@ -71,7 +74,7 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
       showIntent(intentOf(id)),
     ),
     'GET /v1/payment_intents': call('PaymentIntents', 'PaymentIntentListParams', (sent) =>
-      list([...world.intents.values()].filter(({ customer }) => customer === sent['customer'])),
+      list([...world.intents.values()].filter(({ customer }) => customer === customerOf(world, sent))),
     ),
     'POST /v1/payment_intents/:id/cancel': call('PaymentIntents', 'PaymentIntentCancelParams', (_, id) => {
       const intent = intentOf(id)
@@ -90,7 +93,7 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
       showSubscription(subscriptionOf(id)),
     ),
     'GET /v1/subscriptions': call('Subscriptions', 'SubscriptionListParams', (sent) =>
-      list([...world.subscriptions.values()].filter(({ customer }) => customer === sent['customer'])),
+      list([...world.subscriptions.values()].filter(({ customer }) => customer === customerOf(world, sent))),
     ),
     'POST /v1/subscriptions/:id': call('Subscriptions', 'SubscriptionUpdateParams', (sent, id) => {
       const subscription = subscriptionOf(id)
@@ -142,11 +145,17 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
 }
 
 function ownerOf(world: StripeWorld, sent: Sent) {
-  found(world.customers.get(text(sent['customer'])))
+  const customer = customerOf(world, sent)
   const metadata = Object.fromEntries(
     Object.entries(part(sent['metadata'])).map(([name, value]) => [name, text(value)]),
   )
-  return { customer: text(sent['customer']), metadata }
+  return { customer, metadata }
+}
+
+function customerOf(world: StripeWorld, sent: Sent): string {
+  const customer = text(sent['customer'])
+  if (!world.customers.has(customer)) throw new StripeRefusal(400, 'resource_missing', 'customer')
+  return customer
 }
 
 function found<T>(object: T | undefined): T {

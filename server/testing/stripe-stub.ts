@@ -7,8 +7,17 @@ import { decodeForm } from './form-fields.ts'
 import { stripeCalls, StripeRefusal } from './stripe-calls.ts'
 import { stripeWorld } from './stripe-world.ts'
 
-/** What may go wrong with one call: before it is done, or after, when only the answer is lost. */
-export type Fault = 'busy' | 'broken before' | 'broken after' | 'cut after'
+/**
+ * What may go wrong with one call: before it is done, or after, when only the answer is lost. Broken for good, before or
+ * after, the same answer comes to whoever asks again under the key.
+ */
+export type Fault =
+  | 'busy'
+  | 'broken before'
+  | 'broken for good before'
+  | 'broken after'
+  | 'broken for good after'
+  | 'cut after'
 
 type Kept = { status: number; body: string }
 
@@ -45,12 +54,13 @@ export async function openStripeStub() {
     if (earlier === 'in progress') return reply(response, refusal(409, 'idempotency_key_in_use'))
     if (earlier) return reply(response, earlier)
     if (key) kept.set(key, 'in progress')
-    const done = perform(call, pathname, body === '' ? searchParams : new URLSearchParams(body))
+    const broken = refusal(500, 'api_error')
+    const done = fault === 'broken for good before' ? broken : perform(call, pathname, formOf(body, searchParams))
     // A key is taken for as long as the call runs.
     await new Promise((resolve) => setImmediate(resolve))
-    if (key) kept.set(key, done)
+    if (key) kept.set(key, fault === 'broken for good after' ? broken : done)
 
-    if (fault === 'broken after') return reply(response, refusal(500, 'api_error'))
+    if (fault === 'broken after' || fault === 'broken for good after') return reply(response, broken)
     if (fault === 'cut after') return void response.destroy()
     reply(response, done)
   }
@@ -64,7 +74,7 @@ export async function openStripeStub() {
     try {
       return { status: 200, body: JSON.stringify(call.answer(sent, path.split('/')[3] ?? '')) }
     } catch (error) {
-      if (error instanceof StripeRefusal) return refusal(error.status, error.code)
+      if (error instanceof StripeRefusal) return refusal(error.status, error.code, error.message, error.param)
       throw error
     }
   }
@@ -99,14 +109,18 @@ export function signEvent(event: object, at = Math.floor(Date.now() / 1000), sec
   return { payload, signature: stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at }) }
 }
 
+function formOf(body: string, query: URLSearchParams): URLSearchParams {
+  return body === '' ? query : new URLSearchParams(body)
+}
+
 function nameOf(method: string, path: string): string {
   const [, version, resource, id, verb] = path.split('/')
   return `${method} /${version}/${resource}${id ? '/:id' : ''}${verb ? `/${verb}` : ''}`
 }
 
-function refusal(status: number, code: string, message = code): Kept {
+function refusal(status: number, code: string, message = code, param?: string): Kept {
   const type = status === 404 || status === 400 ? 'invalid_request_error' : 'api_error'
-  return { status, body: JSON.stringify({ error: { type, code, message } }) }
+  return { status, body: JSON.stringify({ error: { type, code, message, param } }) }
 }
 
 function reply(response: ServerResponse, { status, body }: Kept): void {

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { CREDIT_PACKAGES } from '#contract/billing.ts'
+import { payments } from '#contract/payments.ts'
+import { payableApp } from '#server/testing/payable-app.ts'
+import { beginPurchase } from './begin-purchase.ts'
+
+const t = await payableApp()
+afterAll(() => t.close())
+afterEach(() => t.stub.failing(() => undefined))
+
+type Member = Awaited<ReturnType<typeof t.member>>
+
+const ways = [
+  {
+    what: 'credits',
+    create: 'POST /v1/payment_intents',
+    ask: (member: Member) => member.call(payments.createPaymentIntent, { body: { amount: 0.5, credits: 10 } }),
+    begin: (member: Member) => t.begin(member, 10),
+  },
+  {
+    what: 'premium',
+    create: 'POST /v1/subscriptions',
+    ask: (member: Member) => member.call(payments.createSubscription),
+    begin: (member: Member) => t.subscribe(member),
+  },
+]
+
+test.each(ways)(
+  '$what: a breakdown that the provider repeats for a day keeps nobody from trying again',
+  async (way) => {
+    const ada = await t.member()
+    t.stub.failing((call) => (call === way.create ? 'broken for good before' : undefined))
+    expect(await way.ask(ada)).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
+    t.stub.failing(() => undefined)
+
+    const id = await way.begin(ada)
+
+    expect(begunBy(await customerOf(ada))).toEqual([id])
+    expect(await ordersOf(ada)).toEqual([
+      { status: 'canceled', providerId: null },
+      { status: 'open', providerId: id },
+    ])
+  },
+)
+
+test.each(ways)('$what: what was begun before the provider broke is gone on with', async (way) => {
+  const ada = await t.member()
+  t.stub.failing((call) => (call === way.create ? 'broken for good after' : undefined))
+  expect((await way.ask(ada)).status).toBe(200)
+  t.stub.failing(() => undefined)
+
+  const id = await way.begin(ada)
+
+  expect(begunBy(await customerOf(ada))).toEqual([id])
+  expect(await ordersOf(ada)).toEqual([{ status: 'open', providerId: id }])
+})
+
+test.each(ways)('$what: a member whose account is gone from the provider gets another, one for all', async (way) => {
+  const ada = await t.member()
+  const gone = await t.begin(ada, 25).then(() => customerOf(ada))
+  t.stub.customers.delete(gone)
+  const known = t.stub.customers.size
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => way.ask(ada)))
+
+  const now = await customerOf(ada)
+  expect(now).not.toBe(gone)
+  expect(t.stub.customers.size).toBe(known + 1)
+  // Who comes while others make room for each other is told to try again.
+  expect(answers.map(({ status }) => status).filter((status) => status !== 503)).toContain(200)
+  expect(begunBy(now)).toEqual([await way.begin(ada)])
+})
+
+test('what another call has begun meanwhile is not closed by one that could not', async () => {
+  const ada = await t.member()
+  let id = ''
+  const beginPayment = async () => {
+    id = await t.begin(ada, 10)
+    return { failure: 'broken' as const }
+  }
+  const uses = { ...t, payments: { ...t.payments, beginPayment, findBegun: async () => null } }
+
+  await expect(beginPurchase(uses, ada.id, CREDIT_PACKAGES[0])).rejects.toMatchObject({ code: 'payments_unavailable' })
+
+  expect(await ordersOf(ada)).toEqual([{ status: 'open', providerId: id }])
+})
+
+/** What is open at the provider for a customer. */
+function begunBy(customerId: string): string[] {
+  const subscriptions = [...t.stub.subscriptions.values()].filter(({ status }) => status === 'incomplete')
+  const intents = [...t.stub.intents.values()].filter(
+    ({ status, metadata }) => status !== 'canceled' && metadata['orderId'],
+  )
+  return [...subscriptions, ...intents].filter(({ customer }) => customer === customerId).map(({ id }) => id)
+}
+
+async function customerOf({ id }: Member): Promise<string> {
+  const row = await t.db.selectFrom('users').select('stripeCustomerId').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.stripeCustomerId!
+}
+
+const ordersOf = ({ id }: Member) =>
+  t.db.selectFrom('orders').select(['status', 'providerId']).where('userId', '=', id).orderBy('createdAt').execute()
