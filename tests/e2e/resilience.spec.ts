@@ -45,6 +45,7 @@ test.describe('without an answer', () => {
     await expect(box).toHaveValue('Are you there?')
     await box.press('Enter')
     await expect(page.getByRole('log').getByText('Are you there?')).toHaveCount(1)
+    await expect(page.getByRole('log').getByText('Sending…')).toHaveCount(0)
     await expect(box).toHaveValue('')
     const thread = (await (await grace.call('GET', `/api/conversations/${ada.id}`)).json()) as unknown[]
     expect(thread).toHaveLength(1)
