@@ -1,17 +1,21 @@
-import { expect, test } from 'vitest'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections, type Connection } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
+import { payments } from '#contract/payments.ts'
 import { alertCount, alertList } from '#web/alerts/queries.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { billingOverview } from '#web/billing/billing-overview.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { connectionCounts, connectionList } from '#web/connections/queries.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { answer, server } from '#web/testing/render.tsx'
+import { sampleBilling } from '#web/testing/sample-billing.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { refreshAfter } from './live-refresh.ts'
 import { createQueryClient } from './query-client.ts'
@@ -139,4 +143,22 @@ test('what waits to be fetched again still does after presence was marked in it'
   await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
 
   expect(outdated()).toEqual(['connections connected', 'connections counts'])
+})
+
+test('once connected a billing screen asks again for what may have changed before, and no other screen does', async () => {
+  const calls = server(answer(auth.user, sampleUser()), answer(payments.overview, sampleBilling()))
+  const queryClient = createQueryClient()
+  await queryClient.prefetchQuery(currentUser)
+  await refreshAfter({ type: 'ready' }, queryClient)
+  expect(calls.map(({ path }) => path)).toEqual([auth.user.path])
+
+  const leave = [
+    new QueryObserver(queryClient, currentUser).subscribe(() => {}),
+    new InfiniteQueryObserver(queryClient, billingOverview).subscribe(() => {}),
+  ]
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await refreshAfter({ type: 'ready' }, queryClient)
+
+  expect(calls.slice(2).map(({ path }) => path)).toEqual([auth.user.path, payments.overview.path])
+  for (const each of leave) each()
 })

@@ -31,6 +31,10 @@ export async function refreshAfter(event: ServerEvent, queryClient: QueryClient)
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
   switch (event.type) {
+    case 'ready':
+      // Nothing asks for these by itself: what came between their first answers and the connection would be missed.
+      if (isShown(queryClient, ['billing'])) await refetch(currentUser.queryKey, ['billing'])
+      return
     case 'new_message':
       await noteConversation(queryClient, event.message.senderId)
       // Fetching an open thread marks it as read; the counts come after that.
@@ -58,4 +62,8 @@ export async function refreshAfter(event: ServerEvent, queryClient: QueryClient)
     case 'refetch':
       await refetch(...LIVE_KEYS)
   }
+}
+
+function isShown(queryClient: QueryClient, queryKey: readonly unknown[]): boolean {
+  return queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
 }
