@@ -58,6 +58,8 @@ test('a number with spaces and a year of four digits are read as people type the
   expect((await t.confirm(ada, await t.begin(ada), card)).body).toEqual({ status: 'succeeded' })
 })
 
+const ORDER_ID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
+
 test('no number of a card is kept anywhere', async () => {
   const ada = await t.member()
   await t.confirm(ada, await t.begin(ada), cardOf(TEST_CARDS.wrongCvc, { cvc: '951' }))
@@ -67,7 +69,9 @@ test('no number of a card is kept anywhere', async () => {
     select data::text as kept from sandbox_objects union all select payload::text from sandbox_events
     union all select body::text from sandbox_answers`.execute(t.db)
 
-  expect(rows.filter(({ kept }) => /\b(?:\d[ -]?){13,19}\b/.test(kept))).toEqual([])
+  // An order's own number may happen to have digits enough.
+  const texts = rows.map(({ kept }) => kept.replaceAll(ORDER_ID, ''))
+  expect(texts.filter((text) => /\b(?:\d[ -]?){13,19}\b/.test(text))).toEqual([])
   expect(rows.filter(({ kept }) => kept.includes('"951"'))).toEqual([])
   expect(rows.some(({ kept }) => kept.includes('"0127"'))).toBe(true)
 })
