@@ -55,6 +55,23 @@ test('a payment that begins just when its old order is given up is not offered: 
   expect(await statusesOf(ada.id)).toEqual(['canceled', 'open'])
 })
 
+test('an old order that is begun just when it is given up goes on', async () => {
+  const ada = await t.member()
+  const ten = { amount: 0.5, credits: 10 }
+  await leaveUnheard(ada.id, 'POST /v1/payment_intents', () => ada.call(payments.createPaymentIntent, { body: ten }))
+  const begun: string[] = []
+  const findBegun: typeof t.payments.findBegun = async (order) => {
+    const found = await t.payments.findBegun(order)
+    begun.push(await t.begin(ada, 10))
+    return found
+  }
+
+  await reconcile({ ...t, payments: { ...t.payments, findBegun } })
+
+  expect(begun).toEqual([await t.begin(ada, 10)])
+  expect(await statusesOf(ada.id)).toEqual(['open'])
+})
+
 test('a subscription that begins just when its old order is given up is not offered: nobody has two', async () => {
   const ada = await t.member()
   await leaveUnheard(ada.id, 'POST /v1/subscriptions', () => ada.call(payments.createSubscription))

@@ -54,25 +54,22 @@ export async function isOrdered(db: Database, providerId: string): Promise<boole
   return row !== undefined
 }
 
-/** Closes an order that the provider knows nothing of. */
+/** Closes an order whose payment the provider knows nothing of. */
 export async function dropOrder(db: Database, orderId: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ status: 'canceled', nextLookAt: null })
-    .where('id', '=', orderId)
-    .where('status', 'in', ['open', 'processing'])
-    .execute()
+  await toCancel(db, orderId).execute()
 }
 
 /** Closes an order that was not begun. What somebody else has begun meanwhile goes on. */
 export async function dropUnbegun(db: Database, orderId: string): Promise<void> {
-  await db
+  await toCancel(db, orderId).where('providerId', 'is', null).execute()
+}
+
+function toCancel(db: Database, orderId: string) {
+  return db
     .updateTable('orders')
     .set({ status: 'canceled', nextLookAt: null })
     .where('id', '=', orderId)
-    .where('providerId', 'is', null)
     .where('status', 'in', ['open', 'processing'])
-    .execute()
 }
 
 /** Closes an order whose payment is gone from the provider, and looks after it no more. What was paid stays paid. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { updateListing } from '#server/profile/listing.ts'
-import { attachOrder, dropOrder, forgetOrder, type Order } from './orders.ts'
+import { attachOrder, dropUnbegun, forgetOrder, type Order } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSubscription } from './settle-subscription.ts'
 import { carryOutWithdrawal } from './withdraw-premium.ts'
@@ -73,7 +73,7 @@ async function lookAt(uses: Uses, order: Due): Promise<void> {
 async function findLost({ db, payments }: Uses, order: Due): Promise<string | null> {
   const found = await payments.findBegun({ orderId: order.id, customerId: order.customerId, kind: order.kind })
   if (found && (await attachOrder(db, order.id, found))) return found
-  if (!found && order.isOverdue) await dropOrder(db, order.id)
+  if (!found && order.isOverdue) await dropUnbegun(db, order.id)
   return null
 }
 
