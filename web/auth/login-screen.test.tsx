@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -15,6 +15,8 @@ async function logIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   return rendered
 }
+
+const toast = () => within(screen.getByRole('region', { name: /Notification/ }))
 
 test('the address and the password are sent', async () => {
   const calls = server(answer(auth.login, sampleUser()))
@@ -36,9 +38,21 @@ test('a wrong one is refused with the reason, and what was typed stays', async (
   server(refuse(auth.login, 'invalid_credentials'))
   await logIn('ada@example.com', 'difference')
 
-  expect(await screen.findByText('Login Failed')).toBeTruthy()
-  expect(screen.getByText('Invalid email or password')).toBeTruthy()
+  expect(await toast().findByText('Login Failed')).toBeTruthy()
+  expect(toast().getByText('Invalid email or password')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
+})
+
+test('why a login failed stands at the form too, until the next try', async () => {
+  const calls = server(refuse(auth.login, 'invalid_credentials'))
+  await logIn('ada@example.com', 'difference')
+  const form = within(document.querySelector('form')!)
+  expect(await form.findByText('Invalid email or password')).toBeTruthy()
+
+  calls.answers.push(answer(auth.login, sampleUser()))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await vi.waitFor(() => expect(form.queryByText('Invalid email or password')).toBeNull())
 })
 
 test('a failure without a reason says the usual one', async () => {
@@ -46,7 +60,7 @@ test('a failure without a reason says the usual one', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 400 }))
   await logIn('ada@example.com', 'difference')
 
-  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+  expect(await toast().findByText('Invalid email or password')).toBeTruthy()
 })
 
 test('what is missing is said beside its field, which takes the focus', async () => {

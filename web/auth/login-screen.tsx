@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { errors as refusals } from '#contract/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
@@ -37,8 +38,7 @@ export function LoginScreen() {
   }
 
   function refused(error: Error) {
-    const reason = error instanceof ApiError ? error.reason : ''
-    toast({ tone: 'error', title: 'Login Failed', description: reason || refusals.invalid_credentials.message })
+    toast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
   }
 
   return (
@@ -63,10 +63,16 @@ export function LoginScreen() {
           required
           error={errors['password']}
         />
+        <FailureNote>{login.error && whyNot(login.error)}</FailureNote>
         <Button type="submit" size="large" isWide isPending={login.isPending}>
           Sign In
         </Button>
       </form>
     </AuthPage>
   )
+}
+
+function whyNot(error: Error): string {
+  const reason = error instanceof ApiError ? error.reason : ''
+  return reason || refusals.invalid_credentials.message
 }

@@ -1,9 +1,10 @@
-import { Camera, CircleAlert } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -83,10 +84,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
       {isUploading && <UploadProgress share={progress} />}
       {said && !isUploading && (
         <div role="alert" className="grid justify-items-center gap-2">
-          <p className="flex items-start gap-1 text-left text-13 font-medium text-brick">
-            <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
-            {said}
-          </p>
+          <FailureNote>{said}</FailureNote>
           {!problem && onRetry && (
             <Button variant="secondary" size="small" onClick={onRetry}>
               Try again

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { FailureNote } from './failure-note.tsx'
 
 export type FieldText = {
   label: string
@@ -36,12 +36,7 @@ export function Field({ id, label, hint, error, isLabelHidden = false, aside, ch
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1 text-13 font-medium text-brick">
-          <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FailureNote id={errorId}>{error}</FailureNote>
       {hint && (
         <p id={hintId} className="text-13 text-ink-soft">
           {hint}
