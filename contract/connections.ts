@@ -5,6 +5,10 @@ import { MemberId, MemberSummary } from './members.ts'
 export const CONNECTION_INTERESTS_MAX = 3
 export const CONNECTIONS_PAGE_SIZE = 50
 
+/**
+ * What a member sees of a pair. A request that was declined stays `pending` for who asked, and is gone for who declined
+ * it; it is forgotten after 30 days.
+ */
 export const Connection = z.object({
   id: z.number().int(),
   status: z.enum(['pending', 'accepted']),
@@ -75,7 +79,8 @@ export const connections = {
     method: 'DELETE',
     path: '/api/connections/:id',
     access: 'member',
-    summary: 'Decline, withdraw or remove.',
+    summary:
+      'Decline, withdraw or remove. Who asked is not told that a request was declined, and asking again tells nobody.',
     params: ById,
     response: z.undefined(),
     status: 204,

@@ -4,6 +4,7 @@ import { sweepExpired } from '#server/auth/sweep-expired.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { sweepEvents } from '#server/billing/events.ts'
 import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
+import { sweepRequests } from '#server/connections/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import type { Job } from './job-queue.ts'
@@ -23,6 +24,7 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepExpired(deps.db)
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)
+        await sweepRequests(deps.db)
         return null
       },
     },

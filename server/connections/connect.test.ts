@@ -48,14 +48,15 @@ test('only who was asked can accept, only the two can remove', async () => {
   expect((await ada.call(connections.list)).body).toMatchObject([{ status: 'pending' }])
 })
 
-test('either side removes, and can ask again', async () => {
+test('either side ends a connection, and can ask again', async () => {
   const [ada, grace] = [await t.member(), await t.member()]
 
   for (const remover of [ada, grace]) {
-    const { body } = await ask(ada, grace)
-    expect((await remover.call(connections.remove, { params: { id: body.id } })).status).toBe(204)
+    const { id } = (await ask(ada, grace)).body
+    await ask(grace, ada)
+    expect((await remove(remover, id)).status).toBe(204)
     expect((await ada.call(connections.list)).body).toEqual([])
-    expect((await remover.call(connections.remove, { params: { id: body.id } })).status).toBe(404)
+    expect((await remove(remover, id)).status).toBe(404)
   }
 })
 
@@ -160,6 +161,10 @@ test('both are told of every change once, and of nothing else', async () => {
     ['pending', 'accepted', 'removed'].map((status) => ({ type: 'connection', id, status, userId }))
   expect([...heard.values()]).toEqual([changesWith(grace.id), changesWith(ada.id)])
 })
+
+function remove(member: Member, id: number) {
+  return member.call(connections.remove, { params: { id } })
+}
 
 function ask(from: Member, to: { id: string }) {
   return from.call(connections.request, { body: { connectedUserId: to.id } })

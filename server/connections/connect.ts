@@ -2,7 +2,8 @@ import type { Connection } from '#contract/connections.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { acceptRequest, askToConnect, deleteConnection, listConnections } from './queries.ts'
+import { listConnections } from './queries.ts'
+import { acceptRequest, askToConnect, declineRequest, endConnection, withdrawRequest } from './requests.ts'
 
 type Means = Pick<Deps, 'db' | 'bus'>
 
@@ -11,23 +12,27 @@ export async function requestConnection({ db, bus }: Means, member: Member, othe
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
   const changed = await askToConnect(db, member.id, otherId)
-  if (changed) tellBoth(bus, [member.id, otherId], changed)
+  if (changed) tell(bus, [member.id, otherId], changed, changed.isTold)
   return only(await listConnections(db, member.id, { userId: otherId, limit: 1 }))
 }
 
 /** Accepts a request. Only who was asked can; accepting again changes nothing. */
 export async function acceptConnection({ db, bus }: Means, member: Member, id: number): Promise<Connection> {
   const askerId = await acceptRequest(db, member.id, id)
-  if (askerId) tellBoth(bus, [member.id, askerId], { id, status: 'accepted' })
+  if (askerId) tell(bus, [member.id, askerId], { id, status: 'accepted' }, true)
   return only(
     (await listConnections(db, member.id, { id, limit: 1 })).filter(({ direction }) => direction === 'incoming'),
   )
 }
 
+/** Declines, withdraws or removes, whichever it is for this member. */
 export async function removeConnection({ db, bus }: Means, member: Member, id: number): Promise<undefined> {
-  const [one, other] = await deleteConnection(db, member.id, id)
-  if (!one || !other) throw new AppError('not_found')
-  tellBoth(bus, [one, other], { id, status: 'removed' })
+  const removed =
+    (await withdrawRequest(db, member.id, id)) ??
+    (await declineRequest(db, member.id, id)) ??
+    (await endConnection(db, member.id, id))
+  if (!removed) throw new AppError('not_found')
+  tell(bus, [member.id, removed.otherId], { id, status: 'removed' }, removed.isTold)
 }
 
 function only([connection]: Connection[]): Connection {
@@ -35,11 +40,11 @@ function only([connection]: Connection[]): Connection {
   return connection
 }
 
-function tellBoth(
-  bus: Means['bus'],
-  [one, other]: [string, string],
-  change: { id: number; status: 'pending' | 'accepted' | 'removed' },
-): void {
-  bus.publish(one, { type: 'connection', ...change, userId: other })
-  bus.publish(other, { type: 'connection', ...change, userId: one })
+type Change = { id: number; status: 'pending' | 'accepted' | 'removed' }
+
+/** Tells the member's own screens, and the other's where they may know. */
+function tell(bus: Means['bus'], [mine, theirs]: [string, string], { id, status }: Change, isTold: boolean): void {
+  const event = { type: 'connection' as const, id, status }
+  bus.publish(mine, { ...event, userId: theirs })
+  if (isTold) bus.publish(theirs, { ...event, userId: mine })
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection, ConnectionCounts, ConnectionList } from '#contract/connections.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -41,7 +41,7 @@ export async function listConnections(db: Database, memberId: string, wanted: Wa
     where ${sql.ref(mine)} = ${memberId} and status = ${sql.lit(status)} and id < ${after}
       ${id === undefined ? sql`` : sql`and id = ${id}`}
       ${userId === undefined ? sql`` : sql`and ${sql.ref(theirs)} = ${userId}`}
-      and ${isVisible(memberId, sql.ref(theirs))}
+      and ${isVisible(memberId, theirs)}
     order by id desc limit ${limit})`
 
   const { rows } = await sql<Row>`
@@ -64,7 +64,7 @@ export async function listConnections(db: Database, memberId: string, wanted: Wa
 export async function countConnections(db: Database, memberId: string): Promise<ConnectionCounts> {
   const count = ({ mine, theirs, status }: Side) => sql`
     (select count(*)::integer from user_connections
-    where ${sql.ref(mine)} = ${memberId} and status = ${sql.lit(status)} and ${isVisible(memberId, sql.ref(theirs))})`
+    where ${sql.ref(mine)} = ${memberId} and status = ${sql.lit(status)} and ${isVisible(memberId, theirs)})`
   const total = (list: ConnectionList) => sql`${sql.join(SIDES[list].map(count), sql` + `)} as ${sql.ref(list)}`
 
   const { rows } = await sql<ConnectionCounts>`
@@ -73,51 +73,13 @@ export async function countConnections(db: Database, memberId: string): Promise<
   return rows[0]!
 }
 
-/** Whether the member may see someone of their connections: blocked in neither direction, and not suspended. */
-function isVisible(memberId: string, otherId: RawBuilder<unknown>) {
-  return sql<boolean>`not exists (
+/**
+ * Whether the member may see a row and who is on its other side: blocked in neither direction and not suspended. A request
+ * that was withdrawn is gone for both, a declined one for who was asked.
+ */
+export function isVisible(memberId: string, theirs: Side['theirs']) {
+  const otherId = sql.ref(theirs)
+  return sql<boolean>`withdrawn_at is null and (declined_at is null or user_id = ${memberId}) and not exists (
       select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = ${otherId})
     and not exists (select from users where users.id = ${otherId} and suspended_at is not null)`
-}
-
-type Changed = Pick<Connection, 'id' | 'status'>
-
-/**
- * Asks a member to connect, or accepts where they have asked. One row a pair: the unique index decides between those who
- * ask at once. Nothing comes back when there was nothing to change or nobody to ask.
- */
-export async function askToConnect(db: Database, memberId: string, otherId: string): Promise<Changed | undefined> {
-  const { rows } = await sql<Changed>`
-    insert into user_connections as kept (user_id, connected_user_id)
-    select ${memberId}, id from users
-    where id = ${otherId} and id <> ${memberId} and is_complete and suspended_at is null
-      and not exists (select from blocked_pairs where member_id = ${memberId} and other_id = users.id)
-    on conflict (least(user_id, connected_user_id), greatest(user_id, connected_user_id)) do update
-      set status = 'accepted' where kept.status = 'pending' and kept.connected_user_id = ${memberId}
-    returning id, status
-  `.execute(db)
-  return rows[0]
-}
-
-/** Accepts a request that the member was asked. Returns who asked, where that changed something. */
-export async function acceptRequest(db: Database, memberId: string, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ userId: string }>`
-    update user_connections set status = 'accepted'
-    where id = ${id} and connected_user_id = ${memberId} and status = 'pending'
-      and ${isVisible(memberId, sql.ref('userId'))}
-      and exists (select from users where users.id = user_id and is_complete)
-    returning user_id
-  `.execute(db)
-  return rows[0]?.userId
-}
-
-/** Declines, withdraws or removes, from either side. Returns the two whom it was between. */
-export async function deleteConnection(db: Database, memberId: string, id: number): Promise<string[]> {
-  const row = await db
-    .deleteFrom('userConnections')
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('userId', '=', memberId), eb('connectedUserId', '=', memberId)]))
-    .returning(['userId', 'connectedUserId'])
-    .executeTakeFirst()
-  return row ? [row.userId, row.connectedUserId] : []
 }

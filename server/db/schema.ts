@@ -44,6 +44,9 @@ export type Tables = {
     connectedUserId: string
     status: Generated<'pending' | 'accepted'>
     createdAt: Now
+    declinedAt: Time | null
+    withdrawnAt: Time | null
+    withdrawals: Generated<number>
   }
   networkingAlerts: {
     id: GeneratedAlways<number>

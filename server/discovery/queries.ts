@@ -69,7 +69,9 @@ function listed(db: Database, viewer: Looking) {
     .leftJoin('userConnections', (join) =>
       join
         .on(sql`least(user_id, connected_user_id)`, '=', sql`least(users.id, ${viewer.id})`)
-        .on(sql`greatest(user_id, connected_user_id)`, '=', sql`greatest(users.id, ${viewer.id})`),
+        .on(sql`greatest(user_id, connected_user_id)`, '=', sql`greatest(users.id, ${viewer.id})`)
+        .on('withdrawnAt', 'is', null)
+        .on((eb) => eb.or([eb('declinedAt', 'is', null), eb('userId', '=', viewer.id)])),
     )
     .leftJoin('conversations', (join) =>
       join
