@@ -6,6 +6,7 @@ import { prepareSocketFolder } from './postgres-socket.ts'
 import { keepRunning } from './postgres-supervisor.ts'
 import { chooseAccount } from './postgres-user.ts'
 import { startPostmaster } from './postmaster.ts'
+import { findRunning } from './running-postmaster.ts'
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
@@ -33,7 +34,17 @@ export async function startEmbedded({ dataDir, log, settings = {}, binDir }: Emb
   await createCluster(cluster, binaries, account)
   const launch = { binaries, cluster, account, socketFolder, settings, logFile, log }
   const server = await keepRunning(() => startPostmaster(launch), log)
-  return { url: `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`, stop: () => server.stop() }
+  return { url: urlOf(socketFolder), stop: () => server.stop() }
+}
+
+/** For scripts: the server of an Akin that runs on this folder, which is left running; else one of our own. */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const running = await findRunning(options.dataDir)
+  return running ? { url: urlOf(running), stop: async () => {} } : startEmbedded(options)
+}
+
+function urlOf(socketFolder: string): string {
+  return `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`
 }
 
 function prepareDataDir(dataDir: string): string {

@@ -38,7 +38,8 @@ export function chooseBinaries(found: Binaries[], dataDir: string): Binaries {
   )
 }
 
-function clusterMajors(dataDir: string): number[] {
+/** The versions whose databases are in `dataDir`, newest first. */
+export function clusterMajors(dataDir: string): number[] {
   const clusters = readdirSync(dataDir).flatMap((name) => /^pg(\d+)$/.exec(name)?.[1] ?? [])
   return clusters.map(Number).sort((a, b) => b - a)
 }

@@ -2,17 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProcess } from './processes.ts'
 
-export type PidFile = { pid: number; status: string }
+export type PidFile = { pid: number; socketFolder: string; status: string }
 export type Owner = { pid: number; startedAt: string }
 
-/** PostgreSQL's own lock: who runs on this cluster, and on the eighth line how far it has come. */
+/** PostgreSQL's own lock: who runs on this cluster, on the fifth line where it is reached, on the eighth how far it has come. */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), status: (lines[7] ?? '').trim() }
+    return { pid: Number(lines[0]), socketFolder: (lines[4] ?? '').trim(), status: (lines[7] ?? '').trim() }
   } catch {
     return undefined
   }
+}
+
+/** Whether a process, by its command line, is a server on this cluster: after a crash its number may be another's. */
+export function isServerOn(cluster: string, command: string): boolean {
+  return command.includes('postgres') && command.includes(`-D ${cluster}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findOwner, isAlive, readPidFile, takeOverPidFile } from './postmaster-pid.ts'
+import { findOwner, isAlive, isServerOn, readPidFile, takeOverPidFile } from './postmaster-pid.ts'
 import { answersSignals, findProcess, listProcessesIn } from './processes.ts'
 
 const PATIENCE_MS = 60_000
@@ -17,9 +17,8 @@ export async function clearTheWay(cluster: string, socket: string, log: (line: s
   for (; ; await pause(20)) {
     const lock = readPidFile(cluster)
     const command = (lock && findProcess(lock.pid)?.command) ?? ''
-    const isServer = /postgres/.test(command) && command.includes(`-D ${cluster}`)
 
-    if (lock && isServer) {
+    if (lock && isServerOn(cluster, command)) {
       refuseUnlessOrphan(cluster, lock.pid, lock.status, command)
       if (Date.now() > deadline)
         throw new Error(`PostgreSQL (process ${lock.pid}) does not stop. End it, then start again.`)
