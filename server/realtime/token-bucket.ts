@@ -1,8 +1,12 @@
 /**
- * Lets `burst` things through at once and `perSecond` in the long run (token bucket). `now` is in milliseconds.
- * Returns whether the next one may pass.
+ * Lets `burst` things through at once and `perSecond` in the long run (token bucket). `now` is in milliseconds and never goes
+ * back, as the clock on the wall does. Returns whether the next one may pass.
  */
-export function tokenBucket(burst: number, perSecond: number, now: () => number = Date.now): () => boolean {
+export function tokenBucket(
+  burst: number,
+  perSecond: number,
+  now: () => number = () => performance.now(),
+): () => boolean {
   let tokens = burst
   let filledAt = now()
 
