@@ -1,11 +1,11 @@
 import { sentencesOf } from '../analyser/words.ts'
 import { NAME_SLOT } from '../ai.ts'
+import { withoutMarkup } from './markup.ts'
 import { toldText } from './told-text.ts'
 
-/** A text beyond this is not read on: it would be cut anyway. */
-const READ_AT_MOST = 4_000
+/** So many times what is shown of a text is read of it, which leaves room for markup and what is unfit. */
+const READ_TIMES = 3
 
-const ELEMENTS = /<(script|style)\b[^>]*>[^]*?<\/\1[^>]*>|<\/?[a-z][^>]*>|<!--[^]*?-->/gi
 const EMPHASIS = /\*\*|__|`+/g
 
 const UNFIT = [
@@ -21,9 +21,11 @@ const UNFIT = [
  * Null when nothing is left.
  */
 export function plainWords(text: string, longest: number): string | null {
-  const clean = toldText(text.slice(0, READ_AT_MOST).replaceAll(ELEMENTS, ''), READ_AT_MOST).replaceAll(EMPHASIS, '')
+  const read = READ_TIMES * longest
+  const clean = toldText(withoutMarkup(text.slice(0, read)), read).replaceAll(EMPHASIS, '')
   let words = ''
-  for (const sentence of sentencesOf(clean.replaceAll(/\s+/g, ' ')).filter(isFit)) {
+  for (const sentence of sentencesOf(clean.replaceAll(/\s+/g, ' '))) {
+    if (!isFit(sentence)) continue
     const longer = words === '' ? sentence : `${words} ${sentence}`
     if (longer.length > longest) break
     words = longer
