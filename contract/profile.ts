@@ -18,6 +18,14 @@ export const PLACE_SUGGESTIONS_MAX = 5
 /** Decimals of a coordinate that is shown where no city is known. */
 export const COORDINATE_DECIMALS = 4
 
+/** Goes up whenever the same id would be drawn another way: an address with it in it always leads to the same picture. */
+export const AVATAR_VERSION = '1'
+
+/** Where a member's placeholder picture is read. */
+export function avatarAddress(userId: string): string {
+  return `/api/avatars/${encodeURIComponent(userId)}.svg?v=${AVATAR_VERSION}`
+}
+
 export const SUGGESTED_INTERESTS = [
   'Photography', 'Hiking', 'Coffee', 'Cooking', 'Music', 'Travel', 'Yoga', 'Books', 'Art', 'Design', 'Movies', 'Fitness',
   'Gaming', 'Tech', 'Wine', 'Running', 'Museums', 'Outdoors', 'Dancing', 'Sports', 'Pets', 'Fashion', 'Food',
@@ -185,9 +193,11 @@ export const profile = {
     method: 'GET',
     path: '/api/avatars/:file',
     access: 'public',
-    summary: 'The generated placeholder picture of a member, `{userId}.svg`.',
+    summary: 'The generated placeholder picture of a member, `{userId}.svg`. With the current `v` it is kept for good.',
     params: z.object({ file: z.string().regex(/^[\w-]{1,64}\.svg$/) }),
-    response: z.string(),
+    query: z.object({ v: z.string().max(20).optional() }),
+    headers: z.object({ 'accept-encoding': z.string().optional() }),
+    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     produces: 'image/svg+xml',
   }),
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { profile } from '#contract/profile.ts'
+import { AVATAR_VERSION, profile } from '#contract/profile.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ai, ProfileText } from '#server/ports/ai.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -156,6 +156,21 @@ test('everyone has a picture that is always theirs, members or not, and browsers
   expect(again.text).toBe(drawn.text)
   expect(again.headers.etag).toBe(drawn.headers.etag)
   expect(other.text).not.toBe(drawn.text)
+})
+
+test('the address with the version is for good, and who holds the picture is not sent it again', async () => {
+  const visitor = t.visitor()
+  const ask = (v: string, headers = {}) =>
+    visitor.call(profile.avatar, { params: { file: 'somebody.svg' }, query: { v }, headers })
+
+  const drawn = await ask(AVATAR_VERSION)
+  expect(drawn.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask('an older one')).headers['cache-control']).toBe('public, max-age=604800')
+
+  const etag = String(drawn.headers.etag)
+  const again = await ask(AVATAR_VERSION, { 'if-none-match': `"another", ${etag}`, 'accept-encoding': 'br' })
+  expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag])
+  expect((await ask(AVATAR_VERSION, { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
 async function rowOf(id: string, app: Pick<typeof t, 'db'> = t) {

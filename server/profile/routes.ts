@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { interactions, type InteractionsQuery } from '#contract/interactions.ts'
-import { PLACE_QUERY_MIN_LENGTH, profile } from '#contract/profile.ts'
+import { AVATAR_VERSION, PLACE_QUERY_MIN_LENGTH, profile } from '#contract/profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders, type Route } from '#server/http.ts'
 import { analyseProfile } from './analyse-profile.ts'
-import { avatarSeed, avatarSvg } from './avatar.ts'
+import { keepAvatars } from './avatars.ts'
 import { deleteInteraction } from './delete-interaction.ts'
 import { editProfile } from './edit-profile.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
@@ -16,12 +15,15 @@ import { updateProfile } from './update-profile.ts'
 type Uses = 'db' | 'config' | 'ai' | 'places' | 'secret' | 'photos'
 
 const A_WEEK = 7 * 24 * 60 * 60
+const A_YEAR = 365 * 24 * 60 * 60
 
 export function profileRoutes(deps: Pick<Deps, Uses>): Route[] {
   return [...ownProfileRoutes(deps), ...interactionRoutes(deps)]
 }
 
 function ownProfileRoutes({ db, config, ai, places, secret, photos }: Pick<Deps, Uses>) {
+  const avatars = keepAvatars(secret)
+
   return routes(profile, {
     update: ({ member, body }) => updateProfile({ db, places }, member.id, body),
     edit: ({ member, body, files }) => editProfile({ db, photos }, member.id, body, files.profileImage),
@@ -39,10 +41,10 @@ function ownProfileRoutes({ db, config, ai, places, secret, photos }: Pick<Deps,
       return places.nearest(centreOf(cellAfterMove(cell, query)))
     },
     // Everyone has a picture, members or not, so that none tells who is one.
-    avatar: ({ params }) => {
-      const svg = avatarSvg(avatarSeed(secret, params.file.slice(0, -'.svg'.length)))
-      const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-      return withHeaders(svg, { 'cache-control': `public, max-age=${A_WEEK}`, etag })
+    avatar: ({ params, query, headers }) => {
+      const drawn = avatars.picture(params.file.slice(0, -'.svg'.length), headers['accept-encoding'])
+      const keep = query.v === AVATAR_VERSION ? `max-age=${A_YEAR}, immutable` : `max-age=${A_WEEK}`
+      return withHeaders(drawn.body, { ...drawn.headers, 'cache-control': `public, ${keep}` })
     },
   })
 }

@@ -31,7 +31,7 @@ test('who it is: name, age, miles, interests with the shared ones first, bio', (
   const interests = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())
   expect(interests).toEqual(['Hiking', 'Coffee', 'Museums +2'])
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
 })
 
 test('the photo, or the avatar of their id', () => {
@@ -44,7 +44,7 @@ test('the photo, or the avatar of their id', () => {
 
   unmount()
   const other = renderAt('/', <PersonCard person={sampleCard()} />)
-  expect(other.container.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg')
+  expect(other.container.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
 })
 
 test('without a bio, a city or a mile between', () => {

@@ -25,7 +25,7 @@ test('all that a member shows of themselves', async () => {
   renderAt('/people/maya', <PersonScreen id="maya" />)
 
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })
-  expect(screen.getByRole('img', { name: 'Maya Okafor' }).getAttribute('src')).toBe('/api/avatars/maya.svg')
+  expect(screen.getByRole('img', { name: 'Maya Okafor' }).getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
   expect(screen.getByText('2 mi · Portland')).toBeTruthy()
   expect(screen.getByText(/^Last seen/).textContent).toMatch(/^Last seen Jan \d, 2020$/)
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()

@@ -1,8 +1,9 @@
 import { smallPhotoAddress } from '#contract/photos.ts'
+import { avatarAddress } from '#contract/profile.ts'
 
 type Pictured = { id: string; profileImageUrl: string | null }
 
 /** The address of a member's picture for an avatar: the small copy of their own, or the placeholder drawn for them. */
 export function pictureOf({ id, profileImageUrl }: Pictured): string {
-  return profileImageUrl ? smallPhotoAddress(profileImageUrl) : `/api/avatars/${encodeURIComponent(id)}.svg`
+  return profileImageUrl ? smallPhotoAddress(profileImageUrl) : avatarAddress(id)
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { avatarSeed, avatarSvg } from './avatar.ts'
+
+/** A drawn picture, ready to be sent. */
+type Drawn = { brotli: Buffer; etag: string }
+
+const KEPT_MAX_BYTES = 32_000_000
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** Everyone's placeholder pictures: each is drawn and packed once, for as long as there is room (for about 8,000). */
+export function keepAvatars(secret: string, { draw = avatarSvg, maxBytes = KEPT_MAX_BYTES } = {}) {
+  const kept = new LRUCache<string, Drawn>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ brotli }) => brotli.length,
+    memoMethod: (userId) => {
+      const svg = draw(avatarSeed(secret, userId))
+      const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 22)
+      // Weak, because it stands for the picture packed and unpacked.
+      return { brotli: brotliCompressSync(svg, QUALITY), etag: `W/"${hash}"` }
+    },
+  })
+
+  return {
+    /** The picture as a browser that accepts these encodings takes it, and the headers that say so. */
+    picture(userId: string, accepted = '') {
+      const { brotli, etag } = kept.memo(userId)
+      // A browser that weighs its encodings gets one from whoever reads weights.
+      if (!/(?:^|,)\s*br\s*(?:,|$)/.test(accepted)) return { body: brotliDecompressSync(brotli), headers: { etag } }
+      return { body: brotli, headers: { etag, 'content-encoding': 'br', vary: 'accept-encoding' } }
+    },
+  }
+}
