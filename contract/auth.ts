@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberSummary, VISIBLE } from './members.ts'
+import { MemberSummary } from './members.ts'
+import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 200
-export const NAME_MAX_LENGTH = 50
 
 /** How long the browser waits before it leaves for the login page, in milliseconds. */
 export const REDIRECT_DELAY_MS = 500
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
-
-/** A first or last name; `label` says which. */
-export const Name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .regex(VISIBLE, `Please enter your ${label}.`)
-    .max(NAME_MAX_LENGTH, `At most ${NAME_MAX_LENGTH} characters.`)
 
 /** The signed-in member's own record. */
 export const CurrentUser = MemberSummary.extend({
@@ -52,17 +44,19 @@ export const CurrentUser = MemberSummary.extend({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const Registration = z.object({
-  email: Email,
-  password: z
-    .string()
-    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
-    .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
-  firstName: Name('first name'),
-  lastName: Name('last name'),
-  /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
-  recaptchaToken: z.string().min(1, 'Please complete the captcha').max(8000),
-})
+export const Registration = z
+  .object({
+    email: Email,
+    password: z
+      .string()
+      .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+      .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+    firstName: Name('first name'),
+    lastName: Name('last name'),
+    /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
+    recaptchaToken: z.string().min(1, 'Please complete the captcha').max(8000),
+  })
+  .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
 export type Registration = z.infer<typeof Registration>
 
 export const Credentials = z.object({

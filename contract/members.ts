@@ -2,9 +2,6 @@ import { z } from 'zod'
 
 export const MemberId = z.string().min(1).max(64)
 
-/** Matches text in which there is something to see: more than spaces, controls and characters without a width. */
-export const VISIBLE = /[^\p{C}\p{Z}]/u
-
 /** A member as others see them in a list. Never an e-mail, never a place. */
 export const MemberSummary = z.object({
   id: MemberId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MemberId, MemberSummary, VISIBLE } from './members.ts'
+import { MemberId, MemberSummary } from './members.ts'
+import { VISIBLE } from './visible.ts'
 
 export const MESSAGE_MAX_LENGTH = 4000
 export const THREAD_PAGE_SIZE = 50

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CurrentUser, Name } from './auth.ts'
+import { CurrentUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
 import { photoFile } from './photos.ts'
 import { SocialLinksChange } from './social-links.ts'
 
@@ -96,6 +97,7 @@ export const ProfileForm = z
     socialLinks: SocialLinksText.pipe(SocialLinksChange),
   })
   .partial()
+  .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
 export const Position = z.object({ latitude: Latitude, longitude: Longitude })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { auth, type Registration } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
+import { OPERATORS_NAME } from '#contract/names.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
@@ -114,6 +115,17 @@ test.each(['\u200b\u2060', '\u00ad', ' \u3000 '])('nobody signs up under the uns
   const answer = await open.visitor().call(auth.register, { body: newcomer({ firstName }) })
 
   expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter your first name.' } })
+})
+
+test.each([
+  [{ firstName: 'Akin', lastName: 'Support' }, OPERATORS_NAME],
+  [{ firstName: 'Ada\u202e' }, 'A name cannot hold line breaks or hidden characters.'],
+  [{ lastName: '\u3164' }, 'Please enter your last name.'],
+])('nobody signs up as %j', async (names, message) => {
+  expect(await open.visitor().call(auth.register, { body: newcomer(names) })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', message },
+  })
 })
 
 test('whoever signs up while signed in leaves the other session', async () => {

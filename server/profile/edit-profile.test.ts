@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { OPERATORS_NAME } from '#contract/names.ts'
 import { profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -44,6 +45,13 @@ test('name, accounts and photo are saved together', async () => {
 
 test.each([
   ['a name of spaces', { firstName: ' \u200b ' }, 'Please enter your first name.'],
+  [
+    'a name that turns its text around',
+    { lastName: 'Ada\u202e' },
+    'A name cannot hold line breaks or hidden characters.',
+  ],
+  ['the name of the operator', { firstName: 'Akin', lastName: 'Support' }, OPERATORS_NAME],
+  ['the half that makes it the operator’s', { firstName: 'Support' }, OPERATORS_NAME],
   ['too long a name', { lastName: 'x'.repeat(51) }, 'At most 50 characters.'],
   [
     'a link to a site of its own',
@@ -69,4 +77,16 @@ test('a picture that is refused keeps the name as it was', async () => {
 
   expect([status, body]).toEqual([400, { code: 'invalid_photo', message: 'Please choose an image file' }])
   expect((await ada.call(auth.user)).body.firstName).toBe('Ada')
+})
+
+test('half a name counts with the half that is kept, and an old name keeps nobody from changing the rest', async () => {
+  const ada = await t.member({ lastName: 'Team' })
+
+  const refused = await ada.upload(profile.edit, { body: { firstName: 'Akin' }, files: {} })
+  expect([refused.status, refused.body]).toEqual([400, { code: 'invalid_input', message: OPERATORS_NAME }])
+  expect((await ada.call(auth.user)).body.firstName).toBe('Ada')
+
+  const old = await t.member({ firstName: 'Akin', lastName: 'Team' })
+  const { status } = await old.upload(profile.edit, { body: { socialLinks: '{"instagram":"ada"}' }, files: {} })
+  expect(status).toBe(200)
 })

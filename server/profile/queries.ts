@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { isMembersName, OPERATORS_NAME } from '#contract/names.ts'
 import type { ProfileAnalysis, ProfileChange, ProfileForm } from '#contract/profile.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -26,7 +27,7 @@ export async function saveProfile(
     })
 }
 
-/** Changes the name and the accounts that are given; an account that is given as null goes. */
+/** Changes the name and the accounts that are given; an account that is given as null goes. Half a name counts with the other. */
 export async function saveIdentity(
   tx: Transaction,
   memberId: string,
@@ -35,11 +36,14 @@ export async function saveIdentity(
   const links = socialLinks && {
     socialLinks: sql<string>`jsonb_strip_nulls(coalesce(social_links, '{}') || ${JSON.stringify(socialLinks)}::jsonb)`,
   }
-  await tx
+  const kept = await tx
     .updateTable('users')
     .set({ ...names, ...links, updatedAt: sql`now()` })
     .where('id', '=', memberId)
-    .execute()
+    .returning(['firstName', 'lastName'])
+    .executeTakeFirstOrThrow()
+  if ((names.firstName ?? names.lastName) !== undefined && !isMembersName(kept))
+    throw new AppError('invalid_input', OPERATORS_NAME)
 }
 
 /** Gives a location text to a member who has none, and returns the one that holds. */

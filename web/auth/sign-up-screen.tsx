@@ -1,6 +1,7 @@
 import { useState, type InputEvent, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
-import { NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
+import { NAME_MAX_LENGTH } from '#contract/names.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
