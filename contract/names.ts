@@ -6,7 +6,7 @@ export const NAME_MAX_LENGTH = 50
 
 /** Controls, line breaks, private characters, and those that turn the text around or have no width. Scripts need joiners. */
 const HIDDEN =
-  /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}|[\p{Bidi_Control}]/u
+  /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
 
 /** More marks on one letter than any script has: they reach into the lines above and below. */
 const STACKED = /\p{M}{5,}/u

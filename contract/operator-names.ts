@@ -82,8 +82,7 @@ function wordsIn(name: string): string[] {
 /** A word as the eye takes it: case, accents and figures aside, and with l, 1 and I as one. */
 function shape(word: string): string {
   const folded = word.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-  return [...folded]
-    .map((letter) => LETTERS[letter] ?? letter)
+  return Array.from(folded, (letter) => LETTERS[letter] ?? letter)
     .join('')
     .replace(/[l|!]/g, 'i')
 }

@@ -7,6 +7,7 @@ import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { nameCities } from '#server/profile/name-city.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */
@@ -27,6 +28,11 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepRequests(deps.db)
         return null
       },
+    },
+    {
+      name: 'name-cities',
+      cron: '*/10 * * * *',
+      run: (part, signal) => nameCities(deps, part, signal),
     },
     {
       name: 'reconcile-payments',

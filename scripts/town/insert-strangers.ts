@@ -30,9 +30,9 @@ export async function insertStrangers(
         "aiGeneratedBio" text, "personalityTraits" text[], latitude real, longitude real, cell int, days_ago int, premium bool)
     ), members as (
       insert into users (id, email, password, first_name, last_name, age, bio, interests, ai_generated_bio,
-        personality_traits, location, latitude, longitude, cell, credits, is_subscribed, last_seen)
+        personality_traits, location, city, latitude, longitude, cell, credits, is_subscribed, last_seen)
       select id, email, ${passwordHash}, "firstName", "lastName", age, bio, interests, "aiGeneratedBio",
-        "personalityTraits", ${city.label}, latitude, longitude, cell, ${STARTING_CREDITS}, premium,
+        "personalityTraits", ${city.label}, ${city.label}, latitude, longitude, cell, ${STARTING_CREDITS}, premium,
         now() - make_interval(days => days_ago)
       from given where not exists (select from users where users.id = given.id) order by id
       returning id, key, cell, age, is_subscribed, interests_folded

@@ -38,6 +38,7 @@ export async function settle(
         createdAt,
         lastSeen,
         location: city.label,
+        city: city.label,
         cell,
         ...centreOf(cell),
         credits: STARTING_CREDITS,

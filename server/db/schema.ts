@@ -155,6 +155,7 @@ type Users = {
   bio: string | null
   age: number | null
   location: string | null
+  city: string | null
   latitude: number | null
   longitude: number | null
   cell: number | null

@@ -1,5 +1,4 @@
 import type { MemberCard, Relation } from '#contract/members.ts'
-import { cityIn } from '#server/profile/coordinate-text.ts'
 import { wholeMiles, type Cell } from '#server/profile/grid.ts'
 import { compare } from './compatibility.ts'
 import { agree } from './interests-match.ts'
@@ -19,7 +18,7 @@ export type Listed = {
   linkedinConnected: boolean
   bio: string | null
   age: number | null
-  location: string | null
+  city: string | null
   interests: string[]
   personalityTraits: string[]
   cell: Cell
@@ -56,7 +55,7 @@ function facts(viewer: Onlooker, other: Listed) {
     linkedinConnected: other.linkedinConnected,
     bio: other.bio ?? '',
     age: other.age ?? 0,
-    city: cityIn(other.location),
+    city: other.city || null,
     interests: other.interests,
     sharedInterests: sharedInterests(other.interests, viewer.interests),
     distance: wholeMiles(viewer.cell, other.cell),

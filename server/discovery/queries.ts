@@ -3,7 +3,7 @@ import type { Relation } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 
 const summary = ['users.id', 'users.key', 'users.firstName', 'users.lastName', 'users.profileImageUrl'] as const
-const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.location'] as const
+const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.city'] as const
 const premium = sql<boolean>`is_premium(users)`.as('isSubscribed')
 
 type Looking = { id: string; key: number }

@@ -3,7 +3,6 @@ import { AppError } from '#server/errors.ts'
 import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
 import { askAnalyser } from './ask-analyser.ts'
-import { cityIn } from './coordinate-text.ts'
 import { recordInteraction } from './interactions.ts'
 import { updateListing } from './listing.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
@@ -30,12 +29,12 @@ export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'conf
 
 /** All that leaves this server about the member, and what others read will be made of it: of the location, the city. */
 async function profileTextOf({ db }: Pick<Deps, 'db'>, memberId: string): Promise<ProfileText> {
-  const { firstName, age, location, bio, interests } = await findProfileText(db, memberId)
+  const { firstName, age, location, city, bio, interests } = await findProfileText(db, memberId)
   if (!age || !location || !bio) {
     throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
   }
   const linkedin = await linkedinTextOf(db, memberId)
-  return { firstName, age, location: cityIn(location) ?? '', bio, interests, ...(linkedin && { linkedin }) }
+  return { firstName, age, location: city ?? '', bio, interests, ...(linkedin && { linkedin }) }
 }
 
 function toAnswer({ bio, analyser, traits, communicationStyle, score, rubric }: Analysis) {

@@ -18,13 +18,3 @@ export function coordinatesIn(text: string): Position | null {
   const longitude = Number(east) * (side.toUpperCase() === 'W' ? -1 : 1)
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
-
-/**
- * What others may read of a member's location text, or null: the parts between commas that hold no figure. One with a
- * figure is a street, a postcode or a coordinate of some spelling, and tells more than the cell.
- */
-export function cityIn(text: string | null): string | null {
-  if (!text || PAIR.test(text)) return null
-  const parts = text.split(',').map((part) => part.trim())
-  return parts.filter((part) => part !== '' && !/[\p{N}°]/u.test(part)).join(', ') || null
-}

@@ -54,7 +54,7 @@ test('the built-in analyser is shown what it was given, and that nothing was sen
 
 test('what a model was sent is shown to the letter, with what it took', async () => {
   const bio = 'I photograph bridges.\nAnd\u202e walk. 👩‍👩‍👧 "quoted" (to the letter)'
-  const ada = await withModel.member({ bio, location: '45.5152, -122.6784' })
+  const ada = await withModel.member({ bio, city: '' })
   await ada.call(profile.analyze)
 
   const [call] = (await ada.call(interactions.list)).body

@@ -4,6 +4,7 @@ import { coordinateText } from './coordinate-text.ts'
 import { centreOf } from './grid.ts'
 import { updateListing } from './listing.ts'
 import { moveMember } from './move-member.ts'
+import { nameCity } from './name-city.ts'
 import { fillLocation } from './queries.ts'
 
 /** Keeps the cell of where the member's device says to be. Whoever has named no place yet gets the city nearest to the cell. */
@@ -22,5 +23,6 @@ export async function locateMember({ db, places }: Pick<Deps, 'db' | 'places'>, 
     await updateListing(tx, memberId)
     return location
   })
+  await nameCity({ db, places }, memberId)
   return { ...centre, location }
 }

@@ -28,7 +28,7 @@ export async function moveMember(tx: Transaction, memberId: string, position: Po
   const moves = kept.cell === null ? kept.moves : kept.moves + 1
   await tx
     .updateTable('users')
-    .set({ cell, ...centreOf(cell), cellMoves: moves, cellMovesDay: kept.today })
+    .set({ cell, ...centreOf(cell), city: null, cellMoves: moves, cellMovesDay: kept.today })
     .where('id', '=', memberId)
     .execute()
   return cell

@@ -17,7 +17,7 @@ export async function saveProfile(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, ...(change.location !== undefined && { city: null }), updatedAt: sql`now()` })
     .where('id', '=', memberId)
     .execute()
     .catch((error: unknown) => {
@@ -46,6 +46,19 @@ export async function saveIdentity(
     throw new AppError('invalid_input', OPERATORS_NAME)
 }
 
+/** Members whose city was not looked up yet. */
+export async function listWithoutCity(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('city', 'is', null)
+    .where('cell', 'is not', null)
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Gives a location text to a member who has none, and returns the one that holds. */
 export async function fillLocation(tx: Transaction, memberId: string, location: string): Promise<string> {
   const { location: held } = await tx
@@ -60,7 +73,7 @@ export async function fillLocation(tx: Transaction, memberId: string, location: 
 export async function findProfileText(db: Database, memberId: string) {
   return db
     .selectFrom('users')
-    .select(['firstName', 'age', 'location', 'bio', 'interests'])
+    .select(['firstName', 'age', 'location', 'city', 'bio', 'interests'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

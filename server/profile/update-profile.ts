@@ -6,6 +6,7 @@ import { coordinatesIn, coordinateText } from './coordinate-text.ts'
 import type { Position } from './grid.ts'
 import { updateListing } from './listing.ts'
 import { moveMember } from './move-member.ts'
+import { nameCity } from './name-city.ts'
 import { findPlace, saveProfile } from './queries.ts'
 
 type Outside = Pick<Deps, 'db' | 'places'>
@@ -25,6 +26,7 @@ export async function updateProfile(
     await saveProfile(tx, memberId, isSpelledOut ? { ...kept, location: coordinateText(cell) } : kept)
     await updateListing(tx, memberId)
   })
+  if (change.location !== undefined || position) await nameCity({ db, places }, memberId)
   return findCurrentUser(db, memberId)
 }
 

@@ -77,6 +77,7 @@ async function newMember(app: FastifyInstance, { db, config }: Deps, { at = PORT
       lastName: 'Lovelace',
       age: 30,
       location: 'Portland, Oregon, US',
+      city: 'Portland, Oregon, US',
       bio: 'I take long walks and photograph bridges.',
       aiGeneratedBio: 'Walks, and photographs bridges.',
       personalityTraits: ['Observant'],

@@ -48,6 +48,7 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
         age,
         interests,
         location: 'Somewhere',
+        city: 'Somewhere',
         bio: bio ?? 'I repair old radios.',
         aiGeneratedBio: 'Repairs radios.',
         personalityTraits: ['Patient'],
