@@ -17,6 +17,18 @@ test.each([
   expect(decompress(packed.rawPayload).toString()).toBe(plain.body)
 })
 
+test.each([
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['GZIP, br;q=0.0', 'gzip'],
+  ['br;q=0.8', 'br'],
+  ['zstd', undefined],
+])('what is compressed once goes to who accepts %s as %s', async (accepted, encoding) => {
+  const { headers } = await get('/api/openapi.json', accepted)
+
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['vary']).toContain('accept-encoding')
+})
+
 test('a placeholder picture is compressed too, and a short answer is left as it is', async () => {
   expect((await get('/api/avatars/ada.svg', 'br')).headers['content-encoding']).toBe('br')
   expect((await get('/healthz', 'br')).headers['content-encoding']).toBeUndefined()

@@ -4,6 +4,7 @@ import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.t
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
 import { takeForms, type ReadForm } from '#server/multipart.ts'
+import { pickForm, type ReadyAnswer } from '#server/ready-answer.ts'
 
 /** Who calls, as far as the network tells. */
 export type Client = {
@@ -21,9 +22,13 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? { client: Clien
 /** A body with headers of its own, for the few answers that need them. */
 type Answer<T> = { body: T; headers: Record<string, string | string[]> }
 
-type Result<E extends Endpoint> = Output<E> | WithHeaders<Output<E>>
+type Result<E extends Endpoint> = Output<E> | WithHeaders<Output<E>> | Ready
 type WithHeaders<T> = Answer<T> & { [marker]: true }
 const marker = Symbol('answer with headers')
+
+/** Bytes of an answer that were made before, out of what the contract's `response` had parsed. */
+type Ready = { [readyMarker]: ReadyAnswer }
+const readyMarker = Symbol('answer made before')
 
 export type Handler<E extends Endpoint> = (request: Input<E> & Caller<E>) => Promise<Result<E>> | Result<E>
 
@@ -39,6 +44,10 @@ export function routes<C extends Record<string, Endpoint>>(
 
 export function withHeaders<T>(body: T, headers: Answer<T>['headers']): WithHeaders<T> {
   return { body, headers, [marker]: true }
+}
+
+export function ready(answer: ReadyAnswer): Ready {
+  return { [readyMarker]: answer }
 }
 
 export function redirect(to: string, headers: Answer<undefined>['headers'] = {}): WithHeaders<undefined> {
@@ -87,7 +96,8 @@ function serve(
           ...(endpoint.takesBytes ? { bytes } : { files: form?.files }),
         }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `routes` paired the two by type.
-        return send(reply, endpoint, await handler({ ...caller, ...input } as never))
+        const result = await handler({ ...caller, ...input } as never)
+        return isReady(result) ? sendReady(reply, request, result) : send(reply, endpoint, result)
       } finally {
         form?.release()
       }
@@ -116,6 +126,16 @@ function isUnchanged(reply: FastifyReply): boolean {
   const etag = reply.getHeader('etag')
   const held = reply.request.headers['if-none-match']?.split(',') ?? []
   return held.some((one) => one.trim() === etag || one.trim() === '*') && etag !== undefined
+}
+
+function sendReady(reply: FastifyReply, { headers }: FastifyRequest, result: Ready): FastifyReply {
+  const { bytes, encoding } = pickForm(result[readyMarker], headers['accept-encoding']?.toString())
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes)
+}
+
+function isReady(result: unknown): result is Ready {
+  return typeof result === 'object' && result !== null && readyMarker in result
 }
 
 function hasHeaders(result: unknown): result is WithHeaders<unknown> {

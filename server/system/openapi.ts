@@ -56,14 +56,10 @@ const contracts: Record<string, Record<string, Endpoint>> = {
   system: system.system,
 }
 
-const made = new Map<boolean, Document>()
-
-/** OpenAPI 3.1 of every call, made from the contract the first time somebody asks. */
+/** OpenAPI 3.1 of every call, made from the contract. */
 export function describeApi({ hasSandbox }: { hasSandbox: boolean }): Document {
-  const known = made.get(hasSandbox)
-  if (known) return known
   const { sandbox: ofSandbox, ...always } = contracts
-  const document = {
+  return {
     openapi: '3.1.0',
     info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },
     ...describePaths(hasSandbox ? { ...always, sandbox: ofSandbox! } : always),
@@ -72,8 +68,6 @@ export function describeApi({ hasSandbox }: { hasSandbox: boolean }): Document {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   }
-  made.set(hasSandbox, document)
-  return document
 }
 
 /** The contract's named objects become `components.schemas`; endpoints refer to them. */

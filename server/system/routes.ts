@@ -1,7 +1,8 @@
 import { system } from '#contract/system.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { routes } from '#server/http.ts'
+import { ready, routes } from '#server/http.ts'
+import { readyAnswer, type ReadyAnswer } from '#server/ready-answer.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { isDatabaseReady } from './readiness.ts'
@@ -19,6 +20,7 @@ export function systemRoutes(
   }: Pick<Deps, 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments'>,
   { metrics, isDraining }: Node,
 ) {
+  let document: ReadyAnswer | undefined
   return routes(system, {
     config: () => ({
       captcha: { provider: captcha.provider, ...(captcha.siteKey && { siteKey: captcha.siteKey }) },
@@ -30,7 +32,7 @@ export function systemRoutes(
       linkedin: linkedin.isConfigured,
       places: { provider: places.provider },
     }),
-    openapi: () => describeApi({ hasSandbox: payments.provider === 'sandbox' }),
+    openapi: () => ready((document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox' })))),
     health: () => ({ status: 'ok' }),
     ready: async () => {
       if (isDraining() || !(await isDatabaseReady(db))) throw new AppError('service_unavailable')

@@ -1,0 +1,25 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip'
+
+/** An answer that is the same for everybody: bytes that are made and compressed once. */
+export type ReadyAnswer = { plain: Buffer; packed: Record<Encoding, Buffer> }
+
+export function readyAnswer(body: object): ReadyAnswer {
+  const plain = Buffer.from(JSON.stringify(body))
+  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { plain, packed: { br, gzip: gzipSync(plain) } }
+}
+
+/** The smallest form that the client takes, as its `accept-encoding` says. */
+export function pickForm({ plain, packed }: ReadyAnswer, accepted = ''): { bytes: Buffer; encoding?: Encoding } {
+  const taken = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(';')[0]!.trim()),
+  )
+  const encoding = (['br', 'gzip'] as const).find((one) => taken.has(one))
+  return encoding ? { bytes: packed[encoding], encoding } : { bytes: plain }
+}
