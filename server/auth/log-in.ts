@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts'
 
 /** Known and unknown accounts take the same way up to the refusal, so that neither its words nor its time tell them apart. */
 export async function logIn(
-  { db, config, secret }: Pick<Deps, 'db' | 'config' | 'secret'>,
+  { db, bus, config, secret }: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>,
   client: Client,
   { email, password }: Credentials,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
@@ -27,6 +27,6 @@ export async function logIn(
 
   if (account.suspendedAt) throw new AppError('account_suspended')
   if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password))
-  const cookies = await startSession({ db, config, secret }, client, account.id)
+  const cookies = await startSession({ db, bus, config, secret }, client, account.id)
   return { user: await findCurrentUser(db, account.id), cookies }
 }

@@ -11,7 +11,7 @@ import { startSession } from './start-session.ts'
 
 /** The captcha comes first: a program that does not solve one cannot ask which e-mail addresses have an account. */
 export async function register(
-  { db, captcha, config, secret }: Pick<Deps, 'db' | 'captcha' | 'config' | 'secret'>,
+  { db, bus, captcha, config, secret }: Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>,
   client: Client,
   { recaptchaToken, password, ...identity }: Registration,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
@@ -19,7 +19,7 @@ export async function register(
 
   const hash = await hashPassword(password)
   const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
-  const cookies = await startSession({ db, config, secret }, client, id)
+  const cookies = await startSession({ db, bus, config, secret }, client, id)
   return { user: await findCurrentUser(db, id), cookies }
 }
 

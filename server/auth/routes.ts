@@ -18,11 +18,11 @@ export function authRoutes({ db, bus, captcha, config, secret }: Means) {
       return { ...challenge }
     },
     register: async ({ client, body }) => {
-      const { user, cookies } = await register({ db, captcha, config, secret }, client, body)
+      const { user, cookies } = await register({ db, bus, captcha, config, secret }, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     login: async ({ client, body }) => {
-      const { user, cookies } = await logIn({ db, config, secret }, client, body)
+      const { user, cookies } = await logIn({ db, bus, config, secret }, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, bus, config }, client) }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
 /** The signed-in member, as far as permissions go. */
@@ -14,6 +14,7 @@ export type Member = {
 
 const IDLE_DAYS = 7
 const ABSOLUTE_DAYS = 30
+export const SESSIONS_PER_MEMBER = 20
 
 /** Only the hash is kept: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): string {
@@ -32,6 +33,22 @@ export async function openSession(db: Database, userId: string, userAgent: strin
     })
     .execute()
   return token
+}
+
+/** Ends those of a member's sessions that are too many, the ones used least recently, and returns how many those were. */
+export async function endSurplusSessions(tx: Transaction, userId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('sid', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('sid')
+        .where(sql`sess->>'userId'`, '=', userId)
+        .orderBy('usedAt', 'desc')
+        .offset(SESSIONS_PER_MEMBER),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Ends a session. Returns whose it was: their sockets are to be told on the bus. */
@@ -54,24 +71,29 @@ export async function memberOf(db: Database, token: string | undefined): Promise
   return member
 }
 
+/** Among so many sessions that the next one ends another, the order of use is kept to the second. */
+const isStale = sql<boolean>`used_at < now() - interval '1 second' and (used_at < now() - interval '1 hour'
+  or (select count(*) from sessions own where own.sess->>'userId' = users.id) >= ${SESSIONS_PER_MEMBER - 1})`
+
 function findMember(db: Database, sid: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', (join) => join.on(sql<boolean>`users.id = sessions.sess->>'userId'`))
     .select(['users.id', 'users.key', 'users.isComplete', 'sessions.sid'])
     .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
-    .select(sql<boolean>`expire < now() + make_interval(days => ${IDLE_DAYS}) - interval '1 hour'`.as('isStale'))
+    .select(isStale.as('isStale'))
     .where('sid', '=', sid)
     .where('expire', '>', sql<string>`now()`)
     .where('suspendedAt', 'is', null)
     .executeTakeFirst()
 }
 
-/** A session in use lives on, at most once an hour written down, and never past its absolute end. */
+/** A session in use lives on, never past its absolute end. */
 async function prolong(db: Database, sid: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
+      usedAt: sql`clock_timestamp()`,
       expire: sql`least(now() + make_interval(days => ${IDLE_DAYS}),
         (sess->>'createdAt')::timestamptz + make_interval(days => ${ABSOLUTE_DAYS}))`,
     })

@@ -8,7 +8,7 @@ type Now = ColumnType<string, string | Date | undefined, string | Date>
 /** The tables as TypeScript sees them. Times are ISO strings everywhere outside SQL. */
 export type Tables = {
   users: Users
-  sessions: { sid: string; sess: JSONColumnType<SessionData>; expire: Time }
+  sessions: { sid: string; sess: JSONColumnType<SessionData>; expire: Time; usedAt: Now }
   chatgptInteractions: {
     id: GeneratedAlways<number>
     userId: string
