@@ -11,6 +11,9 @@ export const REDIRECT_DELAY_MS = 500
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
 
+/** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
+const CaptchaToken = z.string().min(1, 'Please complete the captcha').max(8000)
+
 /** The signed-in member's own record. */
 export const CurrentUser = MemberSummary.extend({
   email: z.string(),
@@ -53,8 +56,7 @@ export const Registration = z
       .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
     firstName: Name('first name'),
     lastName: Name('last name'),
-    /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
-    recaptchaToken: z.string().min(1, 'Please complete the captcha').max(8000),
+    recaptchaToken: CaptchaToken,
   })
   .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
 export type Registration = z.infer<typeof Registration>
@@ -62,6 +64,8 @@ export type Registration = z.infer<typeof Registration>
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  /** Asked for with `captcha_required`. Good for one try. */
+  recaptchaToken: CaptchaToken.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -77,7 +81,7 @@ export const auth = {
     method: 'GET',
     path: '/api/captcha/challenge',
     access: 'public',
-    summary: 'A fresh ALTCHA challenge for sign-up.',
+    summary: 'A fresh ALTCHA challenge for signing up or in.',
     response: z.looseObject({}),
     errors: ['not_found'],
   }),
@@ -98,7 +102,14 @@ export const auth = {
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     response: CurrentUser,
-    errors: ['invalid_credentials', 'account_suspended', 'too_many_requests', 'service_unavailable'],
+    errors: [
+      'invalid_credentials',
+      'captcha_required',
+      'captcha_failed',
+      'account_suspended',
+      'too_many_requests',
+      'service_unavailable',
+    ],
   }),
   logout: endpoint({
     method: 'GET',

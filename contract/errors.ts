@@ -15,6 +15,10 @@ export const errors = {
     status: 403,
     message: 'This account has been suspended. Please write to our support if you think that is a mistake.',
   },
+  captcha_required: {
+    status: 403,
+    message: 'There were too many wrong passwords. Please complete the captcha and sign in again.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   profile_incomplete: { status: 403, message: 'Please complete your profile first.' },
   premium_required: { status: 403, message: 'This filter is part of premium.' },

@@ -2,31 +2,41 @@ import type { Credentials, CurrentUser } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http.ts'
+import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from './current-user.ts'
 import { findDevice } from './device.ts'
-import { admitAttempt, countersOf, forgiveAttempt } from './login-throttle.ts'
-import { hashPassword, isOutdated, isPasswordCorrect } from './passwords.ts'
+import { countersOf, forgiveAttempt, networkOf } from './login-throttle.ts'
+import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
 import { findAccount, replacePassword } from './queries.ts'
 import { startSession } from './start-session.ts'
 
+type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
+
 /** Known and unknown accounts take the same way up to the refusal, so that neither its words nor its time tell them apart. */
 export async function logIn(
-  { db, bus, config, secret }: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>,
+  means: Means,
   client: Client,
-  { email, password }: Credentials,
+  { email, password, recaptchaToken }: Credentials,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
-  const account = await findAccount(db, email)
+  const { db, config, secret } = means
+  const { account, name } = await findAccount(db, email)
   const device = findDevice(secret, account?.id ?? '', client.cookies[deviceCookieName(config)])
-  const counters = countersOf(secret, { account: account?.id ?? email.toLowerCase(), address: client.address, device })
+  const place: HashPlace = device
+    ? { lane: 'known device', who: name }
+    : { lane: 'stranger', who: networkOf(client.address) }
 
-  await admitAttempt(db, counters)
-  const isCorrect = await isPasswordCorrect(password, account?.password)
+  const counters = countersOf(secret, { account: name, address: client.address, device })
+  const counted = await admitAttempt(means, client, counters, recaptchaToken)
+  const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
+    await forgiveAttempt(db, counted)
+    throw error
+  })
   if (!account || !isCorrect) throw new AppError('invalid_credentials')
-  await forgiveAttempt(db, counters)
+  await forgiveAttempt(db, counted)
 
   if (account.suspendedAt) throw new AppError('account_suspended')
-  if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password))
-  const cookies = await startSession({ db, bus, config, secret }, client, account.id)
+  if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
+  const cookies = await startSession(means, client, account.id)
   return { user: await findCurrentUser(db, account.id), cookies }
 }

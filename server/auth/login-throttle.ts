@@ -2,53 +2,68 @@ import { createHmac } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
 import { keyFor } from '#server/secret.ts'
 
-const WINDOW_MINUTES = 15
-const PER_DEVICE = 10
-const PER_ACCOUNT = 10
-const PER_ADDRESS = 100
+const QUARTER = 15
+const DAY = 24 * 60
 
-/** Whose failures an attempt counts among. */
-export type Counter = { key: string; limit: number }
+/** Whose failures an attempt counts among, and how many there may be within so many minutes. */
+export type Counter = { key: string; limit: number; minutes: number }
 
-/** `account` is the id of the one that the e-mail found, since many spellings find it; the e-mail where there is none. */
+/** Where an attempt counts: `free` while there is room, then `proven` with a solved captcha each. */
+export type Counters = { free: Counter[]; proven: Counter[] }
+
+/** `account` is the same for all spellings of an e-mail that mean the same; `device` is one that the account knows. */
 type Attempt = { account: string; address: string; device: string | undefined }
 
 /**
  * A device that has signed in to the account before counts for itself alone: however many strangers fail against the
- * account or from the same address, its member still gets in. Everyone else counts by address (IPv6 by /64) and account.
+ * account or from the same address, its member still gets in. Everyone else counts by account and by address, and with a
+ * captcha by address alone, so that nobody elsewhere can lock a member out of a new device.
  */
-export function countersOf(secret: string, { account, address, device }: Attempt): Counter[] {
-  const key = (kind: string, name: string) =>
-    createHmac('sha256', keyFor(secret, 'login attempts')).update(`${kind} ${name}`).digest('base64url')
+export function countersOf(secret: string, { account, address, device }: Attempt): Counters {
+  const counter = (minutes: number, limit: number, ...name: string[]): Counter => ({
+    key: createHmac('sha256', keyFor(secret, 'login attempts')).update(name.join(' ')).digest('base64url'),
+    limit,
+    minutes,
+  })
 
-  if (device) return [{ key: key('device', device), limit: PER_DEVICE }]
-  return [
-    { key: key('address', normalizeIP(address, 64)), limit: PER_ADDRESS },
-    { key: key('account', account), limit: PER_ACCOUNT },
-  ]
-}
-
-/** Counts an attempt before the password is looked at, so that guesses made at once are guesses all the same. */
-export async function admitAttempt(db: Database, counters: Counter[]): Promise<void> {
-  for (const counter of counters) {
-    if (!(await count(db, counter))) throw await refusal(db, counter)
+  if (device) {
+    return { free: [counter(QUARTER, 10, 'device', device)], proven: [counter(DAY, 100, 'proven device', device)] }
+  }
+  const network = networkOf(address)
+  return {
+    free: [counter(QUARTER, 100, 'address', network), counter(QUARTER, 10, 'account', account)],
+    proven: [counter(DAY, 1000, 'proven', network), counter(DAY, 100, 'proven at', network, account)],
   }
 }
 
-/** Takes an attempt off the count again: it was the right password. */
+/** What one person has of the internet: an address, of IPv6 all of a /64. */
+export function networkOf(address: string): string {
+  return normalizeIP(address, 64)
+}
+
+/** Counts an attempt in all of them, or in none where one is full: that one is returned. */
+export async function countAttempt(db: Database, counters: Counter[]): Promise<Counter | undefined> {
+  for (const [index, counter] of counters.entries()) {
+    if (await count(db, counter)) continue
+    await forgiveAttempt(db, counters.slice(0, index))
+    return counter
+  }
+  return undefined
+}
+
+/** Takes an attempt off the count again: it was no wrong guess. */
 export async function forgiveAttempt(db: Database, counters: Counter[]): Promise<void> {
   for (const { key } of counters) {
     await sql`update login_attempts set attempts = attempts - 1 where key = ${key} and attempts > 0`.execute(db)
   }
 }
 
-async function count(db: Database, { key, limit }: Counter): Promise<boolean> {
+async function count(db: Database, { key, limit, minutes }: Counter): Promise<boolean> {
   const { rows } = await sql`
     insert into login_attempts as kept (key, attempts, ends_at)
-    values (${key}, 1, now() + make_interval(mins => ${WINDOW_MINUTES}))
+    values (${key}, 1, now() + make_interval(mins => ${minutes}))
     on conflict (key) do update set
       attempts = case when kept.ends_at <= now() then 1 else kept.attempts + 1 end,
       ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
@@ -58,9 +73,10 @@ async function count(db: Database, { key, limit }: Counter): Promise<boolean> {
   return rows.length === 1
 }
 
-async function refusal(db: Database, { key }: Counter): Promise<AppError> {
+/** How long until a full counter begins anew, in seconds. */
+export async function findWait(db: Database, { key }: Counter): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from ends_at - now()))::int as seconds from login_attempts where key = ${key}
   `.execute(db)
-  return new AppError('too_many_requests', undefined, { retryAfterSeconds: Math.max(1, rows[0]?.seconds ?? 1) })
+  return Math.max(1, rows[0]?.seconds ?? 1)
 }

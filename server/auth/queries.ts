@@ -5,13 +5,17 @@ import { AppError } from '#server/errors.ts'
 
 export type Account = { id: string; password: string; suspendedAt: string | null }
 
-/** By e-mail, without regard to case. */
-export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'password', 'suspendedAt'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
+/**
+ * By e-mail, without regard to case. `name` is the account's id, or the e-mail as the database folds it where there is none:
+ * one for all spellings that mean the same.
+ */
+export async function findAccount(db: Database, email: string): Promise<{ account?: Account; name: string }> {
+  const { rows } = await sql<{ folded: string } & ({ id: null } | Account)>`
+    select folded, id, password, suspended_at
+    from lower(${email}) as folded left join users on lower(email) = folded
+  `.execute(db)
+  const { folded, ...found } = rows[0]!
+  return found.id === null ? { name: folded } : { name: found.id, account: found }
 }
 
 export type NewAccount = { email: string; password: string; firstName: string; lastName: string }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http.ts'
 import { findCurrentUser } from './current-user.ts'
+import { networkOf } from './login-throttle.ts'
 import { hashPassword } from './passwords.ts'
 import { createAccount, type NewAccount } from './queries.ts'
 import { startSession } from './start-session.ts'
@@ -17,7 +18,7 @@ export async function register(
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })
   const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
   const cookies = await startSession({ db, bus, config, secret }, client, id)
   return { user: await findCurrentUser(db, id), cookies }

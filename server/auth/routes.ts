@@ -22,7 +22,7 @@ export function authRoutes({ db, bus, captcha, config, secret }: Means) {
       return withHeaders(user, { 'set-cookie': cookies })
     },
     login: async ({ client, body }) => {
-      const { user, cookies } = await logIn({ db, bus, config, secret }, client, body)
+      const { user, cookies } = await logIn({ db, bus, captcha, config, secret }, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, bus, config }, client) }),

@@ -1,20 +1,20 @@
 import { PHOTO_REFUSALS } from '#contract/photos.ts'
-import { bounded } from '#server/auth/bounded.ts'
+import { turns } from '#server/auth/turns.ts'
 import { AppError } from '#server/errors.ts'
 import { askDecoder } from './decoder.ts'
 import { imageFormat } from './image-format.ts'
 import type { RenderedPhoto } from './read-picture.ts'
 
-/** A picture takes up to 40 MB while it is read, so that they are read one after another. */
-const inTurn = bounded({ atOnce: 1, waiting: 24 })
+/** A picture takes up to 40 MB while it is read, so that they are read one after another, the members taking turns. */
+const inTurn = turns<'photo'>({ atOnce: 1, waiting: 24 })
 
 /** A picture of any accepted format as the two files of a photo. Refuses with `invalid_photo`, or 503 when too many wait. */
-export async function renderPhoto(bytes: Uint8Array): Promise<RenderedPhoto> {
+export async function renderPhoto(bytes: Uint8Array, memberId: string): Promise<RenderedPhoto> {
   const format = imageFormat(bytes)
   if (format === null) throw refused('notAnImage')
   if (format === 'other') throw refused('otherFormat')
 
-  const reading = await inTurn(() => askDecoder(bytes))
+  const reading = await inTurn({ lane: 'photo', who: memberId }, () => askDecoder(bytes))
   if ('refusal' in reading) throw refused(reading.refusal)
   return reading
 }

@@ -19,7 +19,7 @@ export async function replacePhoto(
   picture: Uint8Array,
   alongside: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<CurrentUser> {
-  const { large, small } = await renderPhoto(picture)
+  const { large, small } = await renderPhoto(picture, memberId)
   const file = `${randomBytes(16).toString('hex')}.webp`
   await Promise.all([photos.put(file, large), photos.put(smallPhotoFile(file), small)])
 

@@ -8,10 +8,15 @@ import { RecaptchaWidget } from './recaptcha-widget.tsx'
 
 const AltchaWidget = lazy(async () => ({ default: (await import('./altcha-widget.tsx')).AltchaWidget }))
 
-type CaptchaProps = { onToken: (token: string) => void; error?: string | undefined }
+type CaptchaProps = {
+  onToken: (token: string) => void
+  error?: string | undefined
+  /** What needs it: the subject of the sentence that it does not work at this address. */
+  purpose: string
+}
 
 /** The captcha this server is set up with. Mounted anew (another `key`) it starts over. */
-export function Captcha({ onToken, error }: CaptchaProps) {
+export function Captcha({ onToken, error, purpose }: CaptchaProps) {
   const { data: config, error: failure, refetch, isFetching } = useQuery(serverConfig)
 
   if (failure) {
@@ -23,7 +28,7 @@ export function Captcha({ onToken, error }: CaptchaProps) {
   }
   return (
     <div id="recaptchaToken" tabIndex={-1} className="grid gap-1 rounded-control">
-      {config ? <Widget captcha={config.captcha} onToken={onToken} /> : <Placeholder />}
+      {config ? <Widget captcha={config.captcha} onToken={onToken} purpose={purpose} /> : <Placeholder />}
       {error && (
         <p className="flex items-start gap-1 text-13 font-medium text-brick">
           <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
@@ -37,13 +42,14 @@ export function Captcha({ onToken, error }: CaptchaProps) {
 type WidgetProps = {
   captcha: { provider: 'altcha' | 'recaptcha'; siteKey?: string | undefined }
   onToken: (token: string) => void
+  purpose: string
 }
 
-function Widget({ captcha, onToken }: WidgetProps) {
+function Widget({ captcha, onToken, purpose }: WidgetProps) {
   if (captcha.siteKey) return <RecaptchaWidget siteKey={captcha.siteKey} onToken={onToken} />
   if (!window.isSecureContext) {
     return (
-      <ErrorNotice title="Sign-up needs a secure address">
+      <ErrorNotice title={`${purpose} needs a secure address`}>
         The captcha works on https or on localhost only. Please open this page there.
       </ErrorNotice>
     )

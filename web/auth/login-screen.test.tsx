@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { googleWidgets, recaptcha } from '#web/testing/recaptcha.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -70,4 +71,29 @@ test('what is missing is said beside its field, which takes the focus', async ()
   expect(screen.getByText('Please enter your password.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(calls).toHaveLength(0)
+})
+
+test('after too many wrong passwords a captcha is asked for, what was typed stays, and each counts once', async () => {
+  const widgets = googleWidgets()
+  const calls = server(recaptcha, refuse(auth.login, 'captcha_required'))
+  await logIn('ada@example.com', 'analytical')
+
+  expect(await screen.findAllByText(/too many wrong passwords. Please complete the captcha/)).toBeTruthy()
+  await vi.waitFor(() => expect(widgets).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('analytical')
+
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Please complete the captcha')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+
+  act(() => widgets[0]!('human'))
+  calls.answers.push(refuse(auth.login, 'invalid_credentials'))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(calls.at(-1)!.body).toEqual({ email: 'ada@example.com', password: 'analytical', recaptchaToken: 'human' })
+
+  await vi.waitFor(() => expect(widgets).toHaveLength(2))
+  act(() => widgets[1]!('human again'))
+  calls.answers.push(answer(auth.login, sampleUser()))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await vi.waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ recaptchaToken: 'human again' }))
 })

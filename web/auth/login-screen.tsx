@@ -1,22 +1,30 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { errors as refusals } from '#contract/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import type { FieldErrors } from '#web/ui/field-errors.ts'
+import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { formText } from '#web/ui/form-text.ts'
 import { PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { Captcha } from './captcha.tsx'
 import { useLogin } from './queries.ts'
 import { textLink } from './text-link.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 /** Once signed in, the app itself leads on to `/`. */
 export function LoginScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const captcha = useCaptcha()
   const login = useLogin()
   const toast = useToast()
+
+  useEffect(() => {
+    if (isCaptchaAsked) document.getElementById('recaptchaToken')?.focus()
+  }, [isCaptchaAsked])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,16 +37,26 @@ export function LoginScreen() {
     setErrors({
       ...(email === '' && { email: 'Please enter your email.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
+      ...(isCaptchaAsked && captcha.token === '' && { recaptchaToken: 'Please complete the captcha' }),
     })
     if (email === '' || password === '') {
       form.querySelector<HTMLInputElement>(email === '' ? '#email' : '#password')?.focus()
       return
     }
-    login.mutate({ email, password }, { onError: refused })
+    if (isCaptchaAsked && captcha.token === '') return
+    const recaptchaToken = captcha.token || undefined
+    login.mutate({ email, password, recaptchaToken }, { onError: refused })
   }
 
   function refused(error: Error) {
     toast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
+    if (error instanceof ApiError && error.code === 'captcha_required') setCaptchaAsked(true)
+    captcha.renew()
+  }
+
+  function takeToken(token: string) {
+    captcha.take(token)
+    if (token !== '') setErrors((before) => withoutError(before, 'recaptchaToken'))
   }
 
   return (
@@ -64,6 +82,14 @@ export function LoginScreen() {
           error={errors['password']}
         />
         <FailureNote>{login.error && whyNot(login.error)}</FailureNote>
+        {isCaptchaAsked && (
+          <Captcha
+            key={captcha.round}
+            onToken={takeToken}
+            error={errors['recaptchaToken']}
+            purpose="Signing in with a captcha"
+          />
+        )}
         <Button type="submit" size="large" isWide isPending={login.isPending}>
           Sign In
         </Button>

@@ -2,34 +2,20 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { system, type PublicConfig } from '#contract/system.ts'
+import { system } from '#contract/system.ts'
+import { googleWidgets, recaptcha } from '#web/testing/recaptcha.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleConfig } from '#web/testing/sample-config.ts'
 import { newcomer } from '#web/testing/sample-user.ts'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
 const user = userEvent.setup()
 
-/** Google's widget, as far as the product speaks with it. */
-const solve: ((token: string) => void)[] = []
+let solve: ReturnType<typeof googleWidgets>
 
 beforeEach(() => {
-  solve.length = 0
-  vi.stubGlobal('grecaptcha', {
-    render: (_: HTMLElement, options: { callback: (token: string) => void }) => solve.push(options.callback),
-  })
-  vi.spyOn(document.head, 'append').mockImplementation(() => window.onRecaptchaReady?.())
+  solve = googleWidgets()
 })
-
-const withCaptcha = (captcha: PublicConfig['captcha']) =>
-  answer(system.config, {
-    captcha,
-    payments: { provider: 'off' },
-    ai: { provider: 'built-in' },
-    linkedin: false,
-    places: { provider: 'geonames' },
-  })
-
-const config = withCaptcha({ provider: 'recaptcha', siteKey: 'site' })
 
 async function signUp(values: Partial<Record<string, string>>, { isHuman = true } = {}) {
   renderAt('/signup', <SignUpScreen />)
@@ -42,7 +28,7 @@ async function signUp(values: Partial<Record<string, string>>, { isHuman = true 
 const ada = { 'First Name': 'Ada', 'Last Name': 'Lovelace', Email: 'ada@example.com', Password: 'analytical' }
 
 test('signing up creates the account and welcomes', async () => {
-  const calls = server(config, answer(auth.user, newcomer()), answer(auth.register, newcomer()))
+  const calls = server(recaptcha, answer(auth.user, newcomer()), answer(auth.register, newcomer()))
   await signUp(ada)
 
   expect(await screen.findByText('Welcome to Akin!')).toBeTruthy()
@@ -57,7 +43,7 @@ test('signing up creates the account and welcomes', async () => {
 })
 
 test('the fields are of their types, with the hint, and a link leads to the login', () => {
-  server(config)
+  server(recaptcha)
   renderAt('/signup', <SignUpScreen />)
 
   const typeOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type
@@ -67,7 +53,7 @@ test('the fields are of their types, with the hint, and a link leads to the logi
 })
 
 test('while it is pending the button says so and takes no second click', async () => {
-  const calls = server(config)
+  const calls = server(recaptcha)
   vi.stubGlobal('fetch', neverAnswering(globalThis.fetch))
   await signUp(ada)
 
@@ -77,7 +63,7 @@ test('while it is pending the button says so and takes no second click', async (
 })
 
 test('what is missing is named in a toast and beside each field, and nothing is sent', async () => {
-  const calls = server(config)
+  const calls = server(recaptcha)
   await signUp({ Email: 'ada@example.com' })
 
   expect(await screen.findByText('Missing information')).toBeTruthy()
@@ -91,7 +77,7 @@ test('what is missing is named in a toast and beside each field, and nothing is 
 })
 
 test('a short password is refused before it is sent', async () => {
-  server(config)
+  server(recaptcha)
   await signUp({ ...ada, Password: '12345' })
 
   expect(await screen.findByText('Password too short')).toBeTruthy()
@@ -99,7 +85,7 @@ test('a short password is refused before it is sent', async () => {
 })
 
 test('without the captcha the account is not created', async () => {
-  const calls = server(config)
+  const calls = server(recaptcha)
   await signUp(ada, { isHuman: false })
 
   expect((await screen.findAllByText('Please complete the captcha')).length).toBeGreaterThan(0)
@@ -108,14 +94,14 @@ test('without the captcha the account is not created', async () => {
 })
 
 test('an address that is none is said beside its field', async () => {
-  server(config)
+  server(recaptcha)
   await signUp({ ...ada, Email: 'ada at home' })
 
   expect((await screen.findAllByText('Please enter a valid email address.')).length).toBeGreaterThan(0)
 })
 
 test('a refusal is told in the words of the server, keeps what was typed and asks for a new captcha', async () => {
-  const calls = server(config, refuse(auth.register, 'email_taken'))
+  const calls = server(recaptcha, refuse(auth.register, 'email_taken'))
   await signUp(ada)
 
   expect(await screen.findByText('Sign up failed')).toBeTruthy()
@@ -130,7 +116,7 @@ test('a refusal is told in the words of the server, keeps what was typed and ask
 })
 
 test('on an address without encryption the built-in captcha says what it needs', async () => {
-  server(withCaptcha({ provider: 'altcha' }))
+  server(answer(system.config, sampleConfig()))
   vi.stubGlobal('isSecureContext', false)
   renderAt('/signup', <SignUpScreen />)
 

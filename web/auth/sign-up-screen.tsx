@@ -13,21 +13,21 @@ import { AuthPage } from './auth-page.tsx'
 import { Captcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
 import { textLink } from './text-link.ts'
+import { useCaptcha } from './use-captcha.ts'
 import { useRegister } from './queries.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'recaptchaToken']
 
 export function SignUpScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [captchaToken, setCaptchaToken] = useState('')
-  const [captchaRound, setCaptchaRound] = useState(1)
+  const captcha = useCaptcha()
   const register = useRegister()
   const toast = useToast()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (register.isPending) return
-    const form = registrationOf(new FormData(event.currentTarget), captchaToken)
+    const form = registrationOf(new FormData(event.currentTarget), captcha.token)
 
     const check = checkRegistration(form)
     setErrors(check.errors)
@@ -40,16 +40,14 @@ export function SignUpScreen() {
   }
 
   function takeToken(token: string) {
-    setCaptchaToken(token)
+    captcha.take(token)
     if (token !== '') setErrors((before) => withoutError(before, 'recaptchaToken'))
   }
 
-  /** A captcha counts once, so the next attempt needs a new one. */
   function refused(error: Error) {
     toast({ tone: 'error', title: 'Sign up failed', description: reasonOf(error) })
     if (error instanceof ApiError && error.code === 'email_taken') setErrors({ email: error.reason })
-    setCaptchaToken('')
-    setCaptchaRound((round) => round + 1)
+    captcha.renew()
   }
 
   return (
@@ -95,7 +93,7 @@ export function SignUpScreen() {
           hint={`Must be at least ${PASSWORD_MIN_LENGTH} characters`}
           error={errors['password']}
         />
-        <Captcha key={captchaRound} onToken={takeToken} error={errors['recaptchaToken']} />
+        <Captcha key={captcha.round} onToken={takeToken} error={errors['recaptchaToken']} purpose="Sign-up" />
         <Button type="submit" size="large" isWide isPending={register.isPending} pendingLabel="Creating account...">
           Create Account
         </Button>
