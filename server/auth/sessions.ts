@@ -14,7 +14,7 @@ export type Member = {
 
 const IDLE_DAYS = 7
 const ABSOLUTE_DAYS = 30
-export const SESSIONS_PER_MEMBER = 20
+const SESSIONS_PER_MEMBER = 20
 
 /** Only the hash is kept: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): string {
