@@ -1,5 +1,12 @@
 import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { noteAnswering, readConnection } from './connection.ts'
+
+/** A call that may be repeated without harm is given up after so long, in milliseconds; networks can swallow one whole. */
+const PATIENCE_MS = 20_000
+
+/** What proxies answer while nothing behind them does. */
+const GATEWAY_STATUSES = new Set([502, 503, 504])
 
 /** A call the server refused; `message` is "{status}: {body}". Screens branch on `code`, people read `reason`. */
 export class ApiError extends Error {
@@ -7,6 +14,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly reason: string
+  /** False when a proxy spoke for a server that did not. */
+  readonly isFromAkin: boolean
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -14,6 +23,7 @@ export class ApiError extends Error {
     const body = parseBody(text)
     this.code = body?.code ?? 'internal'
     this.reason = body?.message ?? text
+    this.isFromAkin = body !== undefined || !GATEWAY_STATUSES.has(status)
   }
 }
 
@@ -40,23 +50,42 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+/** Whether a call failed without an answer of Akin: no network, one that wants a login of its own, or a server that is down. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || !error.isFromAkin
+}
+
 /** Why a call failed, in words for people. */
 export function reasonOf(error: Error): string {
-  return error instanceof ApiError
-    ? error.reason
+  if (error instanceof ApiError && error.isFromAkin) return error.reason
+  return readConnection() === 'offline'
+    ? "You're offline. This is tried again when you're back."
     : 'Akin cannot be reached. Please check your connection and try again.'
 }
 
 type Parts = { params?: object; query?: object; headers?: Record<string, string>; body?: object }
 
 async function request<E extends Endpoint>(endpoint: E, input: Parts = {}, address?: string | null) {
+  try {
+    const answered = await fetchAnswer(endpoint, input, address)
+    noteAnswering(true)
+    return answered
+  } catch (error) {
+    noteAnswering(!isUnanswered(error))
+    throw error
+  }
+}
+
+async function fetchAnswer<E extends Endpoint>(endpoint: E, input: Parts, address?: string | null) {
   const { params = {}, query = {}, headers, body } = input
+  const isRepeatable = endpoint.method === 'GET' || headers?.['idempotency-key'] !== undefined
 
   const response = await fetch(address ?? addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
+    ...(isRepeatable && { signal: AbortSignal.timeout(PATIENCE_MS) }),
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { registerMember, signUpMember } from '../api-member.ts'
+import { registerMember, signUpMember, type ApiMember } from '../api-member.ts'
 import { beMember, expect, test, testAsRobin, townOrigin } from './test.ts'
 
 testAsRobin('back from a person, the list is where it was left', async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe('without an answer', () => {
   // What passes by a service worker cannot be cut off.
   test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/], serviceWorkers: 'block' })
 
-  test('what could not be sent stays in the box, outlives a reload and is sent once', async ({ page }) => {
+  test('what could not be sent stays in the thread, outlives a reload and is sent once', async ({ page }) => {
     const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
     await beMember(page.context(), ada)
     await page.goto(`/messages?user=${grace.id}`)
@@ -38,17 +38,48 @@ test.describe('without an answer', () => {
     await box.fill('Are you there?')
     await box.press('Enter')
     await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
-    await expect(box).toHaveValue('Are you there?')
+    await expect(page.getByRole('log')).toContainText('Not sent. Akin cannot be reached.')
+    await box.fill('Still typing')
 
     await page.unroute('**/api/messages')
     await page.reload()
-    await expect(box).toHaveValue('Are you there?')
-    await box.press('Enter')
+    await expect(page.getByRole('list', { name: 'On their way' })).toHaveCount(0)
     await expect(page.getByRole('log').getByText('Are you there?')).toHaveCount(1)
-    await expect(page.getByRole('log').getByText('Sending…')).toHaveCount(0)
-    await expect(box).toHaveValue('')
-    const thread = (await (await grace.call('GET', `/api/conversations/${ada.id}`)).json()) as unknown[]
-    expect(thread).toHaveLength(1)
+    await expect(box).toHaveValue('Still typing')
+    expect(await writtenTo(grace, ada)).toEqual(['Are you there?'])
+  })
+
+  test('messages written faster than they are sent arrive once each and in order, over a failure and a reload', async ({
+    page,
+  }) => {
+    const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
+    await beMember(page.context(), ada)
+    await page.goto(`/messages?user=${grace.id}`)
+    // The third one arrives, and its answer does not.
+    let sends = 0
+    await page.route('**/api/messages', async (route) => {
+      sends += 1
+      if (sends !== 3) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five']
+    await page.getByRole('textbox', { name: 'Message to Grace' }).focus()
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+
+    const waiting = page.getByRole('list', { name: 'On their way' }).getByRole('listitem')
+    await expect(waiting).toHaveText([/^You wroteThreeNot sent/, /^You wroteFourWaiting/, /^You wroteFiveWaiting/])
+    await page.getByRole('link', { name: 'Discover', exact: true }).click()
+    await page.goBack()
+    await expect(waiting).toHaveCount(3)
+
+    await page.reload()
+    await expect(waiting).toHaveCount(0)
+    await expect(page.getByRole('log').getByText(/^(One|Two|Three|Four|Five)$/)).toHaveText(texts)
+    expect(await writtenTo(grace, ada)).toEqual(texts)
   })
 })
 
@@ -101,13 +132,13 @@ test.describe('offline', () => {
     const box = page.getByRole('textbox', { name: 'Message to Grace' })
     await box.fill('Typed in a tunnel')
     await box.press('Enter')
-    await expect(toast(page, 'Error')).toContainText('Failed to send message. Please try again.')
-    await expect(box).toHaveValue('Typed in a tunnel')
+    await expect(page.getByRole('log')).toContainText("Waiting. It is sent when you're back online.")
 
     await page.context().setOffline(false)
     await expect(page.getByRole('log')).toContainText('Sent into the dark')
-    await box.press('Enter')
+    await expect(page.getByRole('list', { name: 'On their way' })).toHaveCount(0)
     await expect(page.getByRole('log').getByText('Typed in a tunnel')).toHaveCount(1)
+    expect(await writtenTo(grace, ada)).toContain('Typed in a tunnel')
     expect(sockets).toHaveLength(2)
 
     await grace.call('POST', '/api/messages', { receiverId: ada.id, content: 'Live again' })
@@ -133,3 +164,9 @@ const toast = (page: Page, title: string) =>
     .getByRole('region', { name: /Notification/ })
     .getByRole('listitem')
     .filter({ hasText: title })
+
+/** What the thread of the two holds at the server, oldest first. */
+async function writtenTo(reader: ApiMember, writer: ApiMember): Promise<string[]> {
+  const thread = (await (await reader.call('GET', `/api/conversations/${writer.id}`)).json()) as { content: string }[]
+  return thread.map(({ content }) => content)
+}

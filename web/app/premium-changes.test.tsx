@@ -44,7 +44,7 @@ function Pages({ user }: { user: CurrentUser }) {
   return (
     <>
       <DailyLimitBanner />
-      <Composer receiverId="grace" receiverName="Grace" isSending={false} onSend={async () => {}} onTyping={() => {}} />
+      <Composer receiverId="grace" receiverName="Grace" onSend={async () => {}} onTyping={() => {}} />
       {people.data && written.data && <p>All is known</p>}
     </>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
+import { useKeepSending } from '#web/messages/use-outbox.ts'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
@@ -21,6 +22,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
   const counts = useCounts(user.isComplete)
   const [location] = useLocation()
   useLiveUpdates(user)
+  useKeepSending(user.id)
   usePremiumChanges(user)
 
   return (

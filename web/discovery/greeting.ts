@@ -1,30 +1,37 @@
-import { greetingFor } from '#contract/messages.ts'
+import { greetingFor, type SentMessage } from '#contract/messages.ts'
 import type { MemberSummary } from '#contract/members.ts'
 import { costOf } from '#web/messages/message-cost.ts'
-import { useSendMessage } from '#web/messages/queries.ts'
+import { useOutbox } from '#web/messages/use-outbox.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 
 /** Writes to someone outside of a thread: what was sent, what it took and the way to the thread are said in a toast. */
 export function useWriteTo({ id, firstName }: Addressee) {
-  const send = useSendMessage()
+  const { queued, send, retry, remove } = useOutbox(id)
+  const unsent = queued.find(({ state }) => state !== 'sent')
   const toast = useToast()
 
-  async function write(content: string): Promise<void> {
-    const { cost } = await send.mutateAsync({ receiverId: id, content })
+  /** A failure has its toast already, and stays in the queue. */
+  async function tell(sending: Promise<SentMessage | undefined>): Promise<void> {
+    if (!navigator.onLine) toast({ title: "You're offline", description: "Your message is sent when you're back." })
+    const sent = await sending.catch(() => undefined)
+    if (!sent) return
     toast({
       title: 'Message Sent!',
-      description: costOf(cost),
+      description: costOf(sent.cost),
       action: { label: 'Open conversation', href: threadWith(id) },
     })
   }
 
   return {
-    write,
-    /** The canned greeting; a failure has its toast already. */
-    greet: () => write(greetingFor(firstName)).catch(() => {}),
-    isSending: send.isPending,
+    queued,
+    remove,
+    retry: (key: string) => tell(retry(key)),
+    write: (content: string) => tell(send(content)),
+    /** The canned greeting, or once more what could not be sent before. */
+    greet: () => tell(unsent ? retry(unsent.key) : send(greetingFor(firstName))),
+    isSending: queued.some(({ state }) => state === 'sending'),
   }
 }
 

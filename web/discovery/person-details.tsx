@@ -1,5 +1,6 @@
 import type { MemberPage } from '#contract/members.ts'
 import { Composer } from '#web/messages/composer.tsx'
+import { QueuedMessages } from '#web/messages/queued-messages.tsx'
 import { SocialCard } from '#web/profile/social-accounts.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -49,10 +50,13 @@ export function PersonDetails({ person }: { person: MemberPage }) {
 }
 
 function FirstMessage({ person }: { person: MemberPage }) {
-  const { write, isSending } = useWriteTo(person)
+  const { queued, write, retry, remove } = useWriteTo(person)
   return (
     <Card title={`Write to ${person.firstName}`}>
-      <Composer receiverId={person.id} receiverName={person.firstName} isSending={isSending} onSend={write} />
+      <div className="grid gap-4">
+        <QueuedMessages messages={queued} onRetry={(key) => void retry(key)} onDelete={remove} />
+        <Composer receiverId={person.id} receiverName={person.firstName} onSend={(content) => void write(content)} />
+      </div>
     </Card>
   )
 }

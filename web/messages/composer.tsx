@@ -12,13 +12,13 @@ import { nextMessageCost } from './message-cost.ts'
 type ComposerProps = {
   receiverId: string
   receiverName: string
-  isSending: boolean
-  onSend: (content: string) => Promise<unknown>
+  /** Takes the text over, whatever becomes of it. */
+  onSend: (content: string) => void
   onTyping?: () => void
 }
 
-/** Enter sends, Shift+Enter breaks the line. What could not be sent comes back into the box. */
-export function Composer({ receiverId, receiverName, isSending, onSend, onTyping }: ComposerProps) {
+/** Enter sends, Shift+Enter breaks the line. The box is free at once for the next message. */
+export function Composer({ receiverId, receiverName, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiverId))
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
@@ -30,12 +30,9 @@ export function Composer({ receiverId, receiverName, isSending, onSend, onTyping
   }
 
   function send() {
-    if (content === '' || isTooLong || isSending) return
+    if (content === '' || isTooLong) return
     write('')
-    onSend(content).catch(() => {
-      setText((typedSince) => typedSince || text)
-      keepDraft(receiverId, text)
-    })
+    onSend(content)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -68,7 +65,7 @@ export function Composer({ receiverId, receiverName, isSending, onSend, onTyping
             error={isTooLong ? tooLong(content.length) : undefined}
           />
         </div>
-        <Button type="submit" isPending={isSending}>
+        <Button type="submit">
           <SendHorizontal aria-hidden="true" />
           Send
         </Button>
@@ -76,6 +73,11 @@ export function Composer({ receiverId, receiverName, isSending, onSend, onTyping
       <CostLine />
     </form>
   )
+}
+
+/** Where the focus goes when the button that had it is gone. */
+export function focusComposer(): void {
+  document.getElementById('message')?.focus()
 }
 
 /** What sending will take. Its line is always there, so that nothing jumps when the figure arrives. */

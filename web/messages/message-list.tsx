@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
+import { Bubble } from './bubble.tsx'
 import { groupMessages, type MessageGroup } from './message-groups.ts'
 
-type MessageListProps = { messages: Message[]; otherId: string; otherName: string; pending: string | null }
+type MessageListProps = {
+  messages: Message[]
+  otherId: string
+  otherName: string
+  /** What is on its way, below. */
+  children?: ReactNode
+}
 
 /** The thread by days. New messages are read out to screen readers as they come. */
-export function MessageList({ messages, otherId, otherName, pending }: MessageListProps) {
+export function MessageList({ messages, otherId, otherName, children }: MessageListProps) {
   return (
     <div role="log" aria-label={`Messages with ${otherName}`} className="grid gap-6 pb-2">
       {groupMessages(messages).map((day) => (
@@ -19,12 +27,7 @@ export function MessageList({ messages, otherId, otherName, pending }: MessageLi
           ))}
         </section>
       ))}
-      {pending !== null && (
-        <div className="grid justify-items-end gap-1 opacity-70">
-          <Bubble isOwn>{pending}</Bubble>
-          <span className="text-13 text-ink-soft">Sending…</span>
-        </div>
-      )}
+      {children}
     </div>
   )
 }
@@ -46,18 +49,5 @@ function Group({ group, isOwn, otherName }: { group: MessageGroup; isOwn: boolea
         {isOwn && isRead !== null && (isRead ? ' · Read' : ' · Sent')}
       </span>
     </div>
-  )
-}
-
-function Bubble({ isOwn, children }: { isOwn: boolean; children: string }) {
-  return (
-    <p
-      className={classNames(
-        'max-w-[min(36rem,85%)] rounded-card px-4 py-2 break-words whitespace-pre-wrap',
-        isOwn ? 'rounded-br-sm bg-evergreen text-on-evergreen' : 'rounded-bl-sm border border-line bg-card',
-      )}
-    >
-      {children}
-    </p>
   )
 }

@@ -1,12 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { errors } from '#contract/errors.ts'
 import { messages, type Conversation, type SentMessage } from '#contract/messages.ts'
 import { publishLiveEvent } from '#web/app/live.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 
@@ -52,34 +51,6 @@ test('opening a conversation and sending with Enter, a line broken with Shift', 
   expect(box.value).toBe('')
 })
 
-test('a sent message is shown once, also while what follows from it is still being fetched', async () => {
-  const calls = server(...signedIn(), answer(messages.thread, [{ ...reply, id: 6, content: 'Before' }]))
-  const { queryClient } = renderAt('/messages?user=grace', <MessagesScreen />)
-  const box = await screen.findByRole('textbox', { name: 'Message to Grace' })
-  await screen.findByText('Before')
-  calls.answers.push(
-    answer(messages.send, reply),
-    answer(messages.thread, [
-      { ...reply, id: 6, content: 'Before' },
-      { ...reply, content: 'Hello' },
-    ]),
-  )
-  const answering = globalThis.fetch
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    address === billing.credits.path ? new Promise(() => {}) : answering(address, init),
-  )
-
-  await userEvent.type(box, 'Hello{Enter}')
-
-  const thread = within(await screen.findByRole('log'))
-  await waitFor(() =>
-    expect(queryClient.getQueryData(['thread', 'grace'])).toMatchObject({ pages: [{ items: [{}, {}] }] }),
-  )
-  await waitFor(() => expect(thread.getAllByText('Hello')).toHaveLength(1))
-  expect(thread.queryByText('Sending…')).toBeNull()
-  expect(queryClient.isMutating()).toBe(1)
-})
-
 test('the list says how much is unread and who is here', async () => {
   server(...signedIn())
   renderAt('/messages', <MessagesScreen />)
@@ -94,46 +65,6 @@ test('without a conversation selected there is nothing to write in', async () =>
 
   await screen.findByText('Choose a conversation to read it here.')
   expect(screen.queryByRole('textbox')).toBeNull()
-})
-
-test('without credits the message comes back into the box and the way out is named', async () => {
-  const user = userEvent.setup()
-  server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'insufficient_credits'))
-  renderAt('/messages?user=grace', <MessagesScreen />)
-
-  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
-  await user.type(box, 'Hello{Enter}')
-
-  await screen.findAllByText('Insufficient Credits')
-  await screen.findAllByText(errors.insufficient_credits.message)
-  expect(box.value).toBe('Hello')
-})
-
-test('a failure of ours says so and keeps the words', async () => {
-  const user = userEvent.setup()
-  server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'internal'))
-  renderAt('/messages?user=grace', <MessagesScreen />)
-
-  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
-  await user.type(box, 'Hello{Enter}')
-
-  await screen.findAllByText('Failed to send message. Please try again.')
-  expect(box.value).toBe('Hello')
-})
-
-test('a retry after a failure of ours goes out under the same key', async () => {
-  const user = userEvent.setup()
-  const calls = server(...signedIn(), answer(messages.thread, []), refuse(messages.send, 'internal'))
-  renderAt('/messages?user=grace', <MessagesScreen />)
-
-  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Grace' })
-  await user.type(box, 'Once{Enter}')
-  await expect.poll(() => box.value).toBe('Once')
-  await user.type(box, '{Enter}')
-
-  const keys = () => calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])
-  await expect.poll(() => keys().length).toBe(2)
-  expect(new Set(keys()).size).toBe(1)
 })
 
 test('blank text is not sent', async () => {

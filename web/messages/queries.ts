@@ -1,20 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { messages, type Conversation, type NewMessage } from '#contract/messages.ts'
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { messages, type Conversation, type Message, type SentMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
-import { ApiError, call, callPage, type ListPage } from '#web/api.ts'
+import { call, callPage, type ListPage } from '#web/api.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { patchLoaded } from '#web/loaded-data.ts'
 import { noteConversation } from '#web/profile/known-members.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
-import { idempotencyKeys } from './idempotency-keys.ts'
 
 /** Conversations, the latest first; further pages are older. */
 export const conversations = infiniteQueryOptions({
@@ -43,6 +33,7 @@ export const unreadCount = queryOptions({
 })
 
 type ConversationPages = InfiniteData<ListPage<Conversation[]>>
+type ThreadPages = InfiniteData<ListPage<Message[]>>
 
 /** The server has marked the thread as read: the list shows it at once, and the badges count again. */
 export async function markReadInCache(queryClient: QueryClient, userId: string): Promise<void> {
@@ -54,35 +45,19 @@ export async function markReadInCache(queryClient: QueryClient, userId: string):
   await queryClient.invalidateQueries(unreadCount)
 }
 
-const keys = idempotencyKeys()
-
-export function useSendMessage() {
-  const queryClient = useQueryClient()
-  const toast = useToast()
-
-  return useMutation({
-    mutationFn: (body: NewMessage) =>
-      keys.use(body, (key) => call(messages.send, { body, headers: { 'idempotency-key': key } })),
-    onSuccess: (_, { receiverId }) =>
-      Promise.all([
-        queryClient.invalidateQueries(conversations),
-        queryClient.invalidateQueries(thread(receiverId)),
-        queryClient.invalidateQueries(creditBalance),
-        noteConversation(queryClient, receiverId),
-        queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
-      ]),
-    onError: (error) => toast(sendFailure(error)),
+/** A message of one's own stands in its thread at once, and what follows from it is fetched again. */
+export async function takeSent(queryClient: QueryClient, sent: SentMessage): Promise<void> {
+  const { receiverId } = sent
+  patchLoaded<ThreadPages>(queryClient, { queryKey: thread(receiverId).queryKey }, (data) => {
+    const [latest, ...older] = data.pages
+    if (!latest || latest.items.some(({ id }) => id === sent.id)) return data
+    return { ...data, pages: [{ ...latest, items: [...latest.items, sent] }, ...older] }
   })
-}
-
-function sendFailure(error: Error): Toast {
-  if (error instanceof ApiError && error.code === 'insufficient_credits') {
-    return {
-      tone: 'error',
-      title: 'Insufficient Credits',
-      description: 'You need more credits to send messages. Purchase credits or upgrade to premium.',
-      action: { label: 'Get credits', href: '/checkout' },
-    }
-  }
-  return { tone: 'error', title: 'Error', description: 'Failed to send message. Please try again.' }
+  await Promise.all([
+    queryClient.invalidateQueries(conversations),
+    queryClient.invalidateQueries(thread(receiverId)),
+    queryClient.invalidateQueries(creditBalance),
+    noteConversation(queryClient, receiverId),
+    queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
+  ])
 }

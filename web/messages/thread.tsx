@@ -1,29 +1,40 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, focusComposer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { markReadInCache, thread, useSendMessage } from './queries.ts'
+import { OutboxStatus } from './outbox-status.tsx'
+import { markReadInCache, thread } from './queries.ts'
+import { QueuedMessages } from './queued-messages.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useIsTyping, useTellTyping } from './typing.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /** One conversation. Opening it reads what the other one wrote. */
 export function Thread({ other }: { other: MemberSummary }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isRefetching, dataUpdatedAt, ...older } = useInfiniteQuery(thread(other.id))
-  const send = useSendMessage()
-  const [newestBefore, setNewestBefore] = useState(0)
-  // Sending ends when everything that follows from it is fetched; the message itself is often there before.
-  const hasArrived = data?.some(({ id, senderId }) => id > newestBefore && senderId !== other.id)
+  const outbox = useOutbox(other.id)
+  const queued = outbox.queued.filter((message) => !data?.some(({ id }) => id === message.id))
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
   useEffect(() => {
     if (dataUpdatedAt > 0) void markReadInCache(queryClient, other.id)
   }, [queryClient, other.id, dataUpdatedAt])
+
+  function retry(key: string) {
+    focusComposer()
+    outbox.retry(key).catch(() => {})
+  }
+
+  function remove(key: string) {
+    focusComposer()
+    outbox.remove(key)
+  }
 
   return (
     <section aria-label={`Conversation with ${other.firstName}`} className="grid min-h-0 grid-rows-[auto_1fr_auto]">
@@ -50,28 +61,22 @@ export function Thread({ other }: { other: MemberSummary }) {
             />
           )}
           {!data && !error && <ThreadSkeleton />}
-          {data?.length === 0 && !send.isPending && (
+          {data?.length === 0 && queued.length === 0 && (
             <p className="text-center text-ink-soft">Nothing written yet. Say hello to {other.firstName}.</p>
           )}
-          {data && (
-            <MessageList
-              messages={data}
-              otherId={other.id}
-              otherName={other.firstName}
-              pending={send.isPending && !hasArrived ? send.variables.content : null}
-            />
+          {(data || queued.length > 0) && (
+            <MessageList messages={data ?? []} otherId={other.id} otherName={other.firstName}>
+              <QueuedMessages messages={queued} onRetry={retry} onDelete={remove} />
+            </MessageList>
           )}
         </div>
       </div>
       <div className="border-t border-line px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <OutboxStatus messages={queued} />
         <Composer
           receiverId={other.id}
           receiverName={other.firstName}
-          isSending={send.isPending}
-          onSend={(content) => {
-            setNewestBefore(data?.at(-1)?.id ?? 0)
-            return send.mutateAsync({ receiverId: other.id, content })
-          }}
+          onSend={(content) => void outbox.send(content).catch(() => {})}
           onTyping={tellTyping}
         />
       </div>

@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  localStorage.clear()
   for (const { id } of readToasts()) dismissToast(id)
 })
 

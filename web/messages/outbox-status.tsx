@@ -1,0 +1,26 @@
+import { useConnection } from '#web/connection.ts'
+import { plural } from '#web/ui/plural.ts'
+import { useState } from 'react'
+import type { QueuedMessage } from './outbox.ts'
+
+/** Reads out to screen readers how it goes with what was written: sending, waiting, not sent, sent. */
+export function OutboxStatus({ messages }: { messages: QueuedMessage[] }) {
+  const isOffline = useConnection() === 'offline'
+  const [hasWaited, setHasWaited] = useState(false)
+  const unsent = messages.filter(({ state }) => state !== 'sent')
+  if (unsent.length > 0 && !hasWaited) setHasWaited(true)
+
+  const failed = unsent.find(({ state }) => state === 'failed')
+  const behind = unsent.length - 1
+  const words = () => {
+    if (failed) return `Message not sent. ${failed.failure?.reason}${behind > 0 ? ` ${behind} more waiting.` : ''}`
+    if (unsent.length > 0)
+      return `${plural(unsent.length, 'message')} ${isOffline ? 'waiting for a connection' : 'sending'}`
+    return hasWaited ? 'Sent' : ''
+  }
+  return (
+    <p role="status" className="sr-only">
+      {words()}
+    </p>
+  )
+}

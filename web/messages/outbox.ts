@@ -1,0 +1,144 @@
+import type { NewMessage, SentMessage } from '#contract/messages.ts'
+import { keep, letGo, listKept, type Failure, type KeptMessage } from './kept-messages.ts'
+
+/** `waiting` for the one before it, or for a connection. `sent` until it stands in the thread; `id` is its number there. */
+export type QueuedMessage = KeptMessage & { state: 'waiting' | 'sending' | 'failed' | 'sent'; id: number | null }
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+type Means = {
+  memberId: string
+  send: (message: KeptMessage) => Promise<SentMessage>
+  /** Resolves when the thread has the message. */
+  onSent: (message: SentMessage) => Promise<unknown>
+  onFailed: (error: Error) => void
+  failureOf: (error: Error) => Failure
+  /** Whether there is a connection, and it is still this member's. */
+  canSend: () => boolean
+}
+
+type Settle = { resolve: (message: SentMessage) => void; reject: (error: Error) => void }
+
+/**
+ * What one member has written, sent in order: to each receiver one message at a time, each under a key of its own, so that
+ * none is doubled by a retry. One that fails holds those behind it until it is tried again or deleted.
+ */
+export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canSend }: Means) {
+  let queue: QueuedMessage[] = listKept(memberId).map((kept) => ({ ...kept, state: stateOf(kept), id: null }))
+  let lanes = new Map<string, QueuedMessage[]>()
+  const listeners = new Set<() => void>()
+  const outcomes = new Map<string, Settle[]>()
+
+  function change(next: QueuedMessage[]): void {
+    queue = next
+    lanes = new Map()
+    for (const listener of listeners) listener()
+  }
+
+  function update(key: string, part: Partial<QueuedMessage>): void {
+    change(queue.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  }
+
+  function outcomeOf(key: string): Promise<SentMessage> {
+    return new Promise((resolve, reject) => outcomes.set(key, [...(outcomes.get(key) ?? []), { resolve, reject }]))
+  }
+
+  function settle(key: string, how: (one: Settle) => void): void {
+    const waiting = outcomes.get(key) ?? []
+    outcomes.delete(key)
+    waiting.forEach(how)
+  }
+
+  /** Sends the first message to this receiver, unless one is under way, has failed, or there is no connection. */
+  async function sendNext(receiverId: string): Promise<void> {
+    const next = queue.find((one) => one.receiverId === receiverId && one.state !== 'sent')
+    if (next?.state !== 'waiting' || !canSend()) return
+
+    const { key } = next
+    update(key, { state: 'sending' })
+    try {
+      const sent = await send(next)
+      letGo(memberId, key)
+      update(key, { state: 'sent', id: sent.id })
+      const isInThread = onSent(sent)
+      settle(key, ({ resolve }) => resolve(sent))
+      void sendNext(receiverId)
+      await isInThread.catch(() => {})
+      change(queue.filter((one) => one.key !== key))
+    } catch (error) {
+      fail(next, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  function fail(message: QueuedMessage, error: Error): void {
+    const failure = failureOf(error)
+    if (!canSend() && !failure.isLasting) {
+      update(message.key, { state: 'waiting' })
+      return
+    }
+    keep(memberId, { ...message, failure })
+    update(message.key, { state: 'failed', failure })
+    onFailed(error)
+    settle(message.key, ({ reject }) => reject(error))
+  }
+
+  function tryAgain(isMeant: (one: QueuedMessage) => boolean): void {
+    const isAgain = (one: QueuedMessage) => one.state === 'failed' && isMeant(one)
+    change(queue.map((one) => (isAgain(one) ? { ...one, state: 'waiting', failure: null } : one)))
+    for (const receiverId of new Set(queue.map((one) => one.receiverId))) void sendNext(receiverId)
+  }
+
+  return {
+    /** Resolves when it is sent; rejects when it fails or is deleted. It stays in the queue until it is sent or deleted. */
+    add(message: NewMessage): Promise<SentMessage> {
+      const at = Math.max(Date.now(), (queue.at(-1)?.at ?? 0) + 1)
+      const queued: QueuedMessage = { ...message, key: randomKey(), at, failure: null, state: 'waiting', id: null }
+      keep(memberId, queued)
+      change([...queue, queued])
+      const outcome = outcomeOf(queued.key)
+      void sendNext(message.receiverId)
+      return outcome
+    },
+
+    retry(key: string): Promise<SentMessage> {
+      const outcome = outcomeOf(key)
+      tryAgain((one) => one.key === key)
+      return outcome
+    },
+
+    remove(key: string): void {
+      const message = queue.find((one) => one.key === key)
+      if (!message || message.state === 'sending') return
+      letGo(memberId, key)
+      change(queue.filter((one) => one !== message))
+      settle(key, ({ reject }) => reject(new Error('The message was deleted.')))
+      void sendNext(message.receiverId)
+    },
+
+    /** Goes on after a reload or a gap in the connection: with all that failed for no reason of its own. */
+    resume: () => tryAgain(({ failure }) => !failure?.isLasting),
+
+    /** The same array while nothing has changed. */
+    listFor(receiverId: string): QueuedMessage[] {
+      const lane = lanes.get(receiverId) ?? queue.filter((one) => one.receiverId === receiverId)
+      lanes.set(receiverId, lane)
+      return lane
+    },
+
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+function stateOf({ failure }: KeptMessage): QueuedMessage['state'] {
+  return failure?.isLasting ? 'failed' : 'waiting'
+}
+
+/** `crypto.randomUUID` exists on https and localhost only. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

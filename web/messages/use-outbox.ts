@@ -1,0 +1,77 @@
+import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { messages, type SentMessage } from '#contract/messages.ts'
+import { call } from '#web/api.ts'
+import { onLiveEvent } from '#web/app/live.ts'
+import { currentUser } from '#web/auth/queries.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { KeptMessage } from './kept-messages.ts'
+import { createOutbox, type Outbox, type QueuedMessage } from './outbox.ts'
+import { takeSent } from './queries.ts'
+import { failureOf, failureToast } from './send-failure.ts'
+
+const NONE: QueuedMessage[] = []
+const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()
+
+/** What waits to be sent to one receiver, from whatever screen, and what can be done about it. */
+export function useOutbox(receiverId: string) {
+  const queryClient = useQueryClient()
+  const { data: user } = useQuery(currentUser)
+  const outbox = user ? outboxOf(queryClient, user.id) : null
+  const queued = useSyncExternalStore(outbox?.subscribe ?? silence, () => outbox?.listFor(receiverId) ?? NONE)
+
+  return {
+    queued,
+    send: async (content: string): Promise<SentMessage> => {
+      const sender = await queryClient.ensureQueryData(currentUser)
+      if (!sender) throw new Error('Nobody is signed in.')
+      return outboxOf(queryClient, sender.id).add({ receiverId, content })
+    },
+    /** Sends a message of the queue that failed; one that still waits is only waited for. */
+    retry: async (key: string) => outbox?.retry(key),
+    remove: (key: string) => outbox?.remove(key),
+  }
+}
+
+/** For the shell: sends what was left by an earlier page, and what waited for a connection once there is one. */
+export function useKeepSending(memberId: string): void {
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    const { resume } = outboxOf(queryClient, memberId)
+    const stopListening = onLiveEvent(({ type }) => type === 'ready' && resume())
+    window.addEventListener('online', resume)
+    resume()
+    return () => {
+      stopListening()
+      window.removeEventListener('online', resume)
+    }
+  }, [queryClient, memberId])
+}
+
+function outboxOf(queryClient: QueryClient, memberId: string): Outbox {
+  const known = outboxes.get(queryClient) ?? new Map<string, Outbox>()
+  outboxes.set(queryClient, known)
+  const outbox = known.get(memberId) ?? openOutbox(queryClient, memberId)
+  known.set(memberId, outbox)
+  return outbox
+}
+
+function openOutbox(queryClient: QueryClient, memberId: string): Outbox {
+  return createOutbox({
+    memberId,
+    send: (message) => new MutationObserver(queryClient, { mutationFn: sendKept }).mutate(message),
+    onSent: (sent) => takeSent(queryClient, sent),
+    onFailed: (error) => showToast(failureToast(error)),
+    failureOf,
+    canSend: () => navigator.onLine && queryClient.getQueryData(currentUser.queryKey)?.id === memberId,
+  })
+}
+
+function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
+  return call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } })
+}
+
+function silence() {
+  return () => {}
+}

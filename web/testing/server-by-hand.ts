@@ -1,0 +1,58 @@
+import { vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { messages, type Message, type SentMessage } from '#contract/messages.ts'
+import { answer, server } from './render.tsx'
+import { sampleUser } from './sample-user.ts'
+
+const grace = { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true }
+const latest = { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' }
+export const ada = sampleUser()
+
+type Sending = {
+  content: string
+  key: string
+  deliver: () => void
+  refuse: (code: ErrorCode) => void
+  /** The connection breaks. */
+  lose: () => void
+}
+
+/** A server whose answers to sent messages are given by hand, in `sendings`; `arrived` is its thread. */
+export function serverByHand() {
+  const sendings: Sending[] = []
+  const arrived: Message[] = []
+  server(
+    answer(auth.user, ada),
+    answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }),
+    answer(messages.unreadCount, 0),
+    answer(messages.conversations, [{ user: grace, unreadCount: 0, lastMessage: latest }]),
+  )
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    if (init.method === 'POST' && address === messages.send.path) return send(init)
+    if (address.startsWith('/api/conversations/')) return Promise.resolve(Response.json(arrived))
+    return answering(address, init)
+  })
+
+  function send({ body, headers }: RequestInit): Promise<Response> {
+    const { content }: Message = JSON.parse(typeof body === 'string' ? body : '')
+    const key = new Headers(headers).get('idempotency-key') ?? ''
+    return new Promise((resolve, reject) => {
+      sendings.push({
+        content,
+        key,
+        deliver: () => {
+          const message = { id: arrived.length + 1, senderId: ada.id, receiverId: 'grace', content, createdAt: new Date().toISOString(), isRead: null } // prettier-ignore
+          arrived.push(message)
+          resolve(Response.json({ ...message, cost: 'credit' } satisfies SentMessage))
+        },
+        refuse: (code) =>
+          resolve(Response.json({ code, message: errors[code].message }, { status: errors[code].status })),
+        lose: () => reject(new TypeError('Failed to fetch')),
+      })
+    })
+  }
+  return { sendings, arrived }
+}
