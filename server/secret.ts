@@ -9,15 +9,23 @@ export function keyFor(secret: string, purpose: string): Buffer {
 
 /** The secret in the data folder, made at the first start and kept: whoever loses it signs everybody's devices out. */
 export function keepSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return readSecret(file) ?? makeSecret(file)
+  return findSecret(dataDir) ?? placeSecret(dataDir, randomBytes(32).toString('base64url'))
 }
 
-/** Written whole beside its place and linked in, so that two starts at once agree and a power cut leaves no half. */
-function makeSecret(file: string): string {
+/** The secret that earlier starts have kept, if any did. */
+export function findSecret(dataDir: string): string | undefined {
+  return readSecret(fileIn(dataDir))
+}
+
+/**
+ * Keeps a secret where none is yet, and returns the one that is there then. Written whole beside its place and linked in, so
+ * that two starts at once agree and a power cut leaves no half.
+ */
+export function placeSecret(dataDir: string, secret: string): string {
+  const file = fileIn(dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -26,6 +34,10 @@ function makeSecret(file: string): string {
     rmSync(draft, { force: true })
   }
   return readSecret(file)!
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'secret')
 }
 
 function readSecret(file: string): string | undefined {

@@ -17,16 +17,19 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** The bin folder of the PostgreSQL to use. Unset: the one that npm brought, else the machine's newest. */
   binDir?: string | undefined
+  /** The folder of the cluster inside `dataDir`. Unset: pg and the major version, where the product looks for it. */
+  clusterFolder?: string
 }
 
 /**
  * Runs PostgreSQL as a child process on a cluster inside `dataDir`, made at the first start. Only this user's processes
  * reach it, through a socket. It stops with this process however that ends, and is started again when it ends by itself.
  */
-export async function startEmbedded({ dataDir, log, settings = {}, binDir }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, settings = {}, binDir } = options
   const folder = prepareDataDir(dataDir)
   const binaries = chooseBinaries(await findBinaries(binDir), folder)
-  const cluster = join(folder, `pg${binaries.major}`)
+  const cluster = join(folder, options.clusterFolder ?? `pg${binaries.major}`)
   const account = await chooseAccount(binaries.folder, folder, cluster)
   const socketFolder = prepareSocketFolder(folder, account)
   const logFile = join(folder, 'postgres.log')

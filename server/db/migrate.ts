@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
+import { LOCKS } from './locks.ts'
 
 type Migration = { name: string; sql: string; hash: string }
-type Applied = { name: string; hash: string }
+export type Applied = { name: string; hash: string }
 
-// Any number will do, as long as every version of the product takes the same.
-const LOCK = 727_001
 const ourMigrations = new URL('./migrations/', import.meta.url)
 
 /**
@@ -19,15 +18,41 @@ export async function migrate(connectionString: string, folder: URL = ourMigrati
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<Applied>('select name, hash from migrations order by name collate "C"')
-    for (const migration of listPending(migrations, rows)) await apply(client, migration)
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await makeHistory(client)
+    for (const migration of listPending(migrations, await listApplied(client))) await apply(client, migration)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Makes the tables of a database that has none as they were after these migrations, be it long ago. Inside a transaction of
+ * the caller's. Throws where they are not the beginning of ours.
+ */
+export async function migrateAsFar(client: ClientBase, applied: Applied[]): Promise<void> {
+  const migrations = await readMigrations(ourMigrations)
+  listPending(migrations, applied)
+  await makeHistory(client)
+  for (const migration of migrations.slice(0, applied.length)) await enter(client, migration)
+}
+
+/** The first of these migrations that this version does not have. */
+export async function missingMigration(applied: Applied[]): Promise<string | undefined> {
+  const own = new Set((await readMigrations(ourMigrations)).map(({ name }) => name))
+  return applied.find(({ name }) => !own.has(name))?.name
+}
+
+/** What a database has had, in order. */
+export async function listApplied(client: ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, hash from migrations order by name collate "C"')
+  return rows
+}
+
+async function makeHistory(client: ClientBase): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
 }
 
 /** What is left to apply. A history that is not a beginning of ours is another product's or another version's: refused. */
@@ -54,13 +79,18 @@ function listPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.slice(applied.length)
 }
 
-/** One transaction. The text goes as it is, so that a function's body may hold semicolons. */
-async function apply(client: Client, { name, sql, hash }: Migration): Promise<void> {
+/** One transaction. */
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query('begin')
+  await enter(client, migration)
+  await client.query('commit')
+}
+
+/** The text goes as it is, so that a function's body may hold semicolons. */
+async function enter(client: ClientBase, { name, sql, hash }: Migration): Promise<void> {
   try {
-    await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
   }

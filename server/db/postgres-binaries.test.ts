@@ -19,7 +19,9 @@ test('no empty database is started beside one that cannot be opened', () => {
   const dataDir = dataDirWith('pg18')
 
   expect(() => chooseBinaries([fifteen], dataDir)).toThrow(
-    `${dataDir} holds a database of PostgreSQL 18, but this machine has PostgreSQL 15.`,
+    `${dataDir} holds a database of PostgreSQL 18, but this machine has PostgreSQL 15. To take it over, set PG_BIN_DIR to ` +
+      'the bin folder of PostgreSQL 18 (or go back to the version of Akin that brought it) and run "npm run backup -- DIR"; ' +
+      'then set DATA_DIR to an empty folder and run "npm run restore -- DIR".',
   )
 })
 

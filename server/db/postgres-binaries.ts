@@ -34,7 +34,8 @@ export function chooseBinaries(found: Binaries[], dataDir: string): Binaries {
   const here = found.map(({ major }) => major).join(' and ')
   throw new Error(
     `${dataDir} holds a database of PostgreSQL ${majors.join(' and ')}, but this machine has PostgreSQL ${here}. ` +
-      `Set PG_BIN_DIR to the bin folder of PostgreSQL ${majors[0]}, or DATA_DIR to another folder.`,
+      `To take it over, set PG_BIN_DIR to the bin folder of PostgreSQL ${majors[0]} (or go back to the version of Akin that ` +
+      'brought it) and run "npm run backup -- DIR"; then set DATA_DIR to an empty folder and run "npm run restore -- DIR".',
   )
 }
 

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { photoAddress, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
 import { findCurrentUser } from '#server/auth/current-user.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { setPhotoAddress } from './queries.ts'
 import { renderPhoto } from './render-photo.ts'
@@ -29,6 +30,11 @@ export async function replacePhoto(
   })
   const old = photoFileAt(before)
   // The new photo is the member's already: what could not be deleted is no reason to say that it failed.
-  if (old) await photos.delete([old, smallPhotoFile(old)]).catch(() => {})
+  if (old) await deleteUnlessKept({ db, photos }, old).catch(() => {})
   return findCurrentUser(db, memberId)
+}
+
+/** A backup that is under way shows a moment at which it was somebody's photo: the daily sweep deletes it then. */
+async function deleteUnlessKept({ db, photos }: Outside, file: string): Promise<void> {
+  if (!(await isBackupRunning(db))) await photos.delete([file, smallPhotoFile(file)])
 }

@@ -1,4 +1,5 @@
 import { photoAddress, photoFileOfSmall } from '#contract/photos.ts'
+import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { listPhotosInUse } from './queries.ts'
 
@@ -11,6 +12,8 @@ export async function sweepPhotos({ db, photos }: Pick<Deps, 'db' | 'photos'>, n
   for await (const files of photos.listBefore(new Date(now - GRACE_MS))) {
     const inUse = await listPhotosInUse(db, [...new Set(files.map(photoFileOfSmall))])
     const orphans = files.filter((file) => !inUse.has(photoAddress(photoFileOfSmall(file))))
+    // It may show a moment at which they were somebody's.
+    if (await isBackupRunning(db)) return swept
     await photos.delete(orphans)
     swept += orphans.length
   }

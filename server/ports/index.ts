@@ -14,6 +14,7 @@ import { refuseSandboxAfterLiveMoney } from './live-money.ts'
 import { noPayments } from './payments.off.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
+import type { Photos } from './photos.ts'
 import { embeddedPhotos } from './photos.embedded.ts'
 import { s3Photos } from './photos.s3.ts'
 import { embeddedLinkedin } from './linkedin.embedded.ts'
@@ -42,9 +43,13 @@ export async function openPorts({ config, secret, db, databaseUrl }: Means): Pro
             log: console.error,
           })
         : embeddedLinkedin(),
-    photos: config.photos.kind === 's3' ? s3Photos(config.photos) : embeddedPhotos(join(config.dataDir, 'photos')),
+    photos: openPhotos(config),
     ...openPayments({ config, secret, db }),
   }
+}
+
+export function openPhotos({ photos, dataDir }: Config): Photos {
+  return photos.kind === 's3' ? s3Photos(photos) : embeddedPhotos(join(dataDir, 'photos'))
 }
 
 /** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */

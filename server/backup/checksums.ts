@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** A line a file, as `sha256sum --check` reads them. */
+const CHECKSUMS = 'SHA256SUMS'
+
+const LINE = /^([0-9a-f]{64}) {2}(\S+)$/
+
+/** Writes down what the files of a backup come to, one after the other. */
+export function writeChecksums(folder: string) {
+  const lines = createWriteStream(join(folder, CHECKSUMS), { mode: 0o600, flags: 'wx', flush: true })
+  const failed = new Promise<never>((_, reject) => lines.once('error', reject))
+  failed.catch(() => {})
+
+  return {
+    async add(file: string, sha256: string): Promise<void> {
+      const isTaken = new Promise<void>((resolve) => lines.write(`${sha256}  ${file}\n`, () => resolve()))
+      await Promise.race([isTaken, failed])
+    },
+    async close(): Promise<void> {
+      await Promise.race([new Promise<void>((resolve) => lines.end(resolve)), failed])
+    },
+  }
+}
+
+/** The files that a backup says it has, and what they came to when it was made. */
+export async function* listChecksums(folder: string): AsyncIterable<{ file: string; sha256: string }> {
+  const handle = await open(join(folder, CHECKSUMS)).catch(() => {
+    throw new Error(`${folder} is damaged: there is no ${CHECKSUMS} in it.`)
+  })
+  for await (const line of handle.readLines()) {
+    const [, sha256, file] = LINE.exec(line) ?? []
+    if (!sha256 || !file) throw new Error(`${folder} is damaged: its ${CHECKSUMS} cannot be read.`)
+    yield { file, sha256 }
+  }
+}
+
+/** Reads every file of a backup and returns how many there are. The first that is damaged or missing is named. */
+export async function verifyFiles(folder: string): Promise<number> {
+  let files = 0
+  for await (const { file, sha256 } of listChecksums(folder)) {
+    const found = await sha256Of(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new Error(`${folder} is damaged: ${file} is missing from it.`)
+    })
+    if (found !== sha256) throw new Error(`${folder} is damaged: ${file} is not as it was written.`)
+    files += 1
+  }
+  return files
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const sum = createHash('sha256')
+  await pipeline(createReadStream(path), sum)
+  return sum.digest('hex')
+}

@@ -1,0 +1,25 @@
+import { Client, escapeIdentifier } from 'pg'
+import type { Table } from './manifest.ts'
+
+/** A connection on which nothing is cut off for taking long, and on which values are written alike by every server. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'akin backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`
+      select set_config(name, '0', false) from pg_settings
+      where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`)
+    await client.query(`
+      set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
+      set bytea_output = 'hex'; set client_encoding = 'UTF8'`)
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The statement that reads or writes a table whole. Text, which every version of PostgreSQL reads. */
+export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
+  return `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { to } from 'pg-copy-streams'
+import { isPhotoFile, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
+import type { Photos } from '#server/ports/photos.ts'
+import { listChecksums } from './checksums.ts'
+
+const AT_ONCE = 8
+const FOLDER = 'photos/'
+
+/** Both files of every photo that a row names, as the connection sees the rows. So many names go through a file in `folder`. */
+export async function listPhotos(client: Client, folder: string): Promise<AsyncIterable<string>> {
+  const spool = join(folder, 'photo-names')
+  const addresses = 'copy (select distinct profile_image_url from users where profile_image_url is not null) to stdout'
+  await pipeline(client.query(to(addresses)), createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
+  return readNames(spool)
+}
+
+async function* readNames(spool: string): AsyncIterable<string> {
+  const handle = await open(spool)
+  for await (const address of handle.readLines()) {
+    const file = photoFileAt(address)
+    if (file) yield* [file, smallPhotoFile(file)]
+  }
+  await rm(spool)
+}
+
+/** Copies the photos out of their storage. Returns how many there were, and the names of those that it did not have. */
+export async function keepPhotos(
+  photos: Photos,
+  files: AsyncIterable<string>,
+  folder: string,
+  kept: (file: string, sha256: string) => Promise<void>,
+): Promise<{ photos: number; missingPhotos: string[] }> {
+  const missingPhotos: string[] = []
+  let count = 0
+  await eachOf(files, async (file) => {
+    const bytes = await photos.get(file)
+    if (!bytes) return void missingPhotos.push(file)
+    await writeFile(join(folder, FOLDER, file), bytes, { mode: 0o600, flag: 'wx', flush: true })
+    await kept(FOLDER + file, createHash('sha256').update(bytes).digest('hex'))
+    count += 1
+  })
+  return { photos: count, missingPhotos }
+}
+
+/** Puts the photos of a backup into a storage. Names are given once: what is there already is the same picture. */
+export async function placePhotos(photos: Photos, folder: string): Promise<void> {
+  await eachOf(listKeptPhotos(folder), async (file) => {
+    if (!(await photos.get(file))) await photos.put(file, await readFile(join(folder, FOLDER, file)))
+  })
+}
+
+async function* listKeptPhotos(folder: string): AsyncIterable<string> {
+  for await (const { file } of listChecksums(folder)) {
+    const name = file.startsWith(FOLDER) ? file.slice(FOLDER.length) : ''
+    if (isPhotoFile(name)) yield name
+  }
+}
+
+/** Several at once, so that a storage that is far away is not waited for one by one. */
+async function eachOf(files: AsyncIterable<string>, work: (file: string) => Promise<void>): Promise<void> {
+  const iterator = files[Symbol.asyncIterator]()
+  const worker = async () => {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

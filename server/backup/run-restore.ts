@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { socketIn } from '#server/db/postgres-socket.ts'
+import { readPidFile } from '#server/db/postmaster-pid.ts'
+import { clearTheWay } from '#server/db/previous-postmaster.ts'
+import { openPhotos } from '#server/ports/index.ts'
+import { findSecret, placeSecret } from '#server/secret.ts'
+import { syncFolder } from './folders.ts'
+import { openBackup, refuseUnlessEmpty, restoreBackup } from './restore-backup.ts'
+import type { Manifest } from './manifest.ts'
+
+type Means = {
+  config: Config
+  /** Where the backup is. */
+  folder: string
+  log: (line: string) => void
+  /** Hears how to close what was opened, which is the caller's to do. */
+  opened: (close: () => Promise<unknown>) => void
+}
+
+/** Restores a backup into the empty place that this configuration names. */
+export async function runRestore({ config, folder, log, opened }: Means): Promise<Manifest> {
+  const { database, dataDir } = config
+  refuseUnlessOwn(dataDir, folder)
+  if (database.kind === 'postgres') await refuseUnlessEmpty(database.url)
+  log('Reading the backup, to see that it is whole.')
+  const { manifest, secret } = await openBackup(folder)
+  refuseOtherSecret(config, secret)
+
+  const target = database.kind === 'postgres' ? { url: database.url } : await openCluster(config, log, opened)
+  await restoreBackup({
+    folder,
+    manifest,
+    url: target.url,
+    photos: openPhotos(config),
+    placeSecret: () => config.secret ?? placeSecret(dataDir, secret),
+    log,
+  })
+  if ('finish' in target) await target.finish()
+  return manifest
+}
+
+/** Nothing that was there before is overwritten or mixed with what comes. A restore that was cut short may go before. */
+function refuseUnlessOwn(dataDir: string, folder: string): void {
+  if (!existsSync(dataDir)) return
+  const ours = /^(new-\d+-[0-9a-f]+|run|postgres\.log(\.1)?|secret|photos|lost\+found)$/
+  const photos = join(dataDir, 'photos')
+  const isKept = (file: string) => existsSync(join(folder, 'photos', file.replace(/\.part$/, '')))
+  const foreign =
+    readdirSync(dataDir).find((name) => !ours.test(name)) ??
+    (existsSync(photos) ? readdirSync(photos) : []).find((file) => !isKept(file))
+  if (foreign) throw new Error(`${dataDir} is not empty: there is ${foreign} in it. Set DATA_DIR to an empty folder.`)
+}
+
+function refuseOtherSecret({ secret: given, dataDir }: Config, secret: string): void {
+  if (given && given !== secret) {
+    throw new Error('SECRET is not the one of the backup. Set it to what the file named secret in the backup holds.')
+  }
+  const found = findSecret(dataDir)
+  if (found && found !== secret) {
+    throw new Error(`${dataDir} is not empty: it holds another secret. Set DATA_DIR to an empty folder.`)
+  }
+}
+
+/** A PostgreSQL on a cluster that no start takes for the product's until it is finished. */
+async function openCluster({ dataDir, database }: Config, log: Means['log'], opened: Means['opened']) {
+  // A start of the product clears it away if we are killed.
+  const clusterFolder = `new-${process.pid}-${randomBytes(3).toString('hex')}`
+  const binDir = database.kind === 'embedded' ? database.binDir : undefined
+  await waitForKilled(dataDir, log)
+  const server = await startEmbedded({ dataDir, log, binDir, clusterFolder })
+  opened(() => server.stop())
+  const cluster = join(dataDir, clusterFolder)
+
+  return {
+    url: server.url,
+    finish: async () => {
+      await server.stop()
+      const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+      await rename(cluster, join(dataDir, `pg${major}`))
+      await syncFolder(dataDir)
+    },
+  }
+}
+
+/** The server of a restore that was killed may still be about to stop, and holds the socket until then. */
+async function waitForKilled(dataDir: string, log: Means['log']): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const folder = realpathSync(dataDir)
+  for (const cluster of readdirSync(folder).map((name) => join(folder, name))) {
+    const lock = readPidFile(cluster)
+    if (lock) await clearTheWay(cluster, socketIn(lock.socketFolder), log)
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Advisory locks. Any number will do, as long as every version of the product takes the same. */
+export const LOCKS = {
+  /** Whoever changes the tables. */
+  migration: 727_001,
+  /** Held, shared, from before the moment that a backup shows until it has the photos of that moment. */
+  backup: 727_002,
+}
+
+/** Whether a file that no row names any more may still be named by the rows of a backup that is under way. */
+export async function isBackupRunning(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objsubid = 1 and classid = 0 and objid = ${LOCKS.backup}::integer::oid
+        and database = (select oid from pg_database where datname = current_database())
+    ) as "isRunning"
+  `.execute(db)
+  return rows[0]!.isRunning
+}
