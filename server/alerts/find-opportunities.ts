@@ -2,6 +2,7 @@ import { OPPORTUNITIES_A_SEARCH } from '#contract/alerts.ts'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
+import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
 import { readProfile } from '#server/discovery/read-profile.ts'
 import { findViewer } from '#server/discovery/viewer.ts'
@@ -26,11 +27,12 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const people = await listNearestProfiles(db, around)
   const today = Math.floor(Date.now() / 86_400_000)
   const own = cuesOf(readProfile(member), member.bio ?? '')
-  const found = people.flatMap(({ id, key, firstName, miles, activeDay, ...written }) => {
+  const looked = await inSlices(people, ({ id, key, firstName, miles, activeDay, ...written }) => {
     const theirs = cuesOf(readProfile({ id, firstName, ...written }), written.bio ?? '')
     const opportunity = opportunityOf(own, theirs, { miles, daysAway: today - activeDay })
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })
+  const found = looked.flat()
   if (found.length === 0) return []
 
   const approachable = await listApproachable(

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { cellAt, cellsWithin, wholeMiles } from '#server/profile/grid.ts'
+import { profile } from '#contract/profile.ts'
+import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/profile/grid.ts'
+import { updateListing } from '#server/profile/listing.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
 import { compatibility } from './compatibility.ts'
@@ -36,7 +38,7 @@ test('paging shows everyone once, the best match first and of equal ones the nea
   expect(pages.map(({ body }) => body.length)).toEqual([25, 25, 25, 15])
 })
 
-test('pages go on in the order in which they began, whatever others change meanwhile, and the first is always fresh', async () => {
+test('pages go on in the order in which they began, whatever others change meanwhile, and the first of a short list is fresh', async () => {
   const at = island()
   const ada = await t.member({ at, interests: ['Jazz', 'Chess', 'Film'] })
   const crowd = await settle(
@@ -53,6 +55,60 @@ test('pages go on in the order in which they began, whatever others change meanw
   expect(idsOf(first).toSorted()).toEqual(fitting.toSorted())
   expect(idsOf(second).toSorted()).toEqual(others.toSorted())
   expect(idsOf(fresh).toSorted()).toEqual(others.toSorted())
+})
+
+test('the first page of a long list stands for a while, but not for who has changed their own profile or asks for others', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Jazz', 'Film'] })
+  const crowd = await settle(
+    t.db,
+    Array.from({ length: 60 }, (_, i) => ({ cell: cellAt(at), interests: [i < 12 ? 'Jazz' : 'Chess'] })),
+  )
+  const [fitting, others] = [crowd.slice(0, 12), crowd.slice(12)].map((people) => people.map(({ id }) => id))
+  const first = async (query = {}) => idsOf(await ada.call(discovery.matches, { query: { limit: 12, ...query } }))
+
+  expect((await first()).toSorted()).toEqual(fitting!.toSorted())
+  await sql`update users set interests = '{Jazz,Film}' where id = any(${others!})`.execute(t.db)
+  expect((await first()).toSorted()).toEqual(fitting!.toSorted())
+
+  const better = new Set(others)
+  expect((await first({ within: 40 })).every((id) => better.has(id))).toBe(true)
+  await ada.call(profile.update, { body: { bio: 'I collect films.' } })
+  expect((await first()).every((id) => better.has(id))).toBe(true)
+  await ada.call(profile.update, { body: { interests: ['Chess'] } })
+  await sql`update users set interests = '{Chess}' where id = any(${fitting!})`.execute(t.db)
+  await ada.call(profile.locate, { body: { ...at, latitude: at.latitude + 3 / 69 } })
+  expect((await first()).toSorted()).toEqual(fitting!.toSorted())
+})
+
+test('whoever has moved away, changed, been blocked or suspended since is not on a page, and others take their place', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Jazz'] })
+  const people = await settle(
+    t.db,
+    Array.from({ length: 60 }, () => ({ cell: cellAt(at), interests: ['Jazz'] })),
+  )
+  const query = { limit: 6, interests: 'shared' as const, within: 20 }
+  const shown = idsOf(await ada.call(discovery.matches, { query }))
+  const [moved, changed, blocked, suspended] = shown
+
+  const far = cellsWithin(cellAt(at), 30).find((cell) => wholeMiles(cellAt(at), cell) > 25)!
+  await t.db.updateTable('users').set({ cell: far, ...centreOf(far) }).where('id', '=', moved!).execute() // prettier-ignore
+  await t.db
+    .updateTable('users')
+    .set({ interests: ['Chess'] })
+    .where('id', '=', changed!)
+    .execute()
+  await t.db.insertInto('blocks').values({ blockerId: blocked!, blockedId: ada.id }).execute()
+  await t.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended!).execute()
+  for (const id of [moved!, changed!, suspended!]) await updateListing(t.db, id)
+
+  const pages = await allPages((next) => ada.call(discovery.matches, { query: next }), query)
+  const ids = pages.flatMap(idsOf)
+
+  expect(idsOf(pages[0]!)).toHaveLength(6)
+  const gone = new Set([moved, changed, blocked, suspended])
+  expect(ids.toSorted()).toEqual(people.map(({ id }) => id).filter((id) => !gone.has(id)).toSorted()) // prettier-ignore
 })
 
 test.each(['blocks', 'is blocked by'])(

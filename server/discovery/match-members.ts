@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { scoreOf } from './compatibility.ts'
-import { memberCard } from './member-card.ts'
+import { inSlices } from './in-slices.ts'
+import { memberCard, type Listed } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
 import { listNearestProfiles } from './nearest-profiles.ts'
-import { listListedMembers } from './queries.ts'
+import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
-import { readProfile } from './read-profile.ts'
+import { profileKey, readProfile } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
 /** So many of the nearest who fit are compared. */
 const CANDIDATES_MAX = 500
+
+/** So many are looked at together for a page, however short it is. */
+const LOOKED_AT = 24
 
 type Means = { db: Database; cursors: CursorSealer; rankings: Rankings }
 
@@ -26,43 +31,56 @@ export async function matchMembers(
 
   const { viewer, name } = list
   const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
-  const ranked = (after && keptRanking(rankings, list)) ?? (await rank({ db, rankings }, list))
+  const ranked = await rankings[after ? 'goOn' : 'begin'](rankingName(list), () => rank(db, list))
   const left = after ? ranked.filter((one) => compareRanked(after, one) < 0) : ranked
 
-  const page = left.slice(0, query.limit)
-  const last = left.length > query.limit ? page.at(-1) : undefined
-  const keys = page.map(({ key }) => key)
-  const members = new Map((await listListedMembers(db, viewer, keys)).map((listed) => [listed.key, listed]))
+  const { people, last } = await takePage(db, list, left, query.limit)
   return {
-    cards: keys.flatMap((key) => members.get(key) ?? []).map((listed) => memberCard(viewer, listed)),
+    cards: await inSlices(people, (listed) => memberCard(viewer, listed)),
     next: last ? cursors.seal([last.score, last.miles, last.key], name) : null,
   }
 }
 
-/** Whoever was blocked since is left out. */
-function keptRanking(rankings: Rankings, list: MemberList): Ranked[] | undefined {
-  const excluded = new Set(list.excluded)
-  return rankings.get(rankingName(list))?.filter(({ key }) => !excluded.has(key))
+/** The first of a ranking who still are where they were, still fit and were not blocked since; `last` where there are more. */
+async function takePage(
+  db: Database,
+  { viewer, excluded, filters }: MemberList,
+  ranked: Ranked[],
+  limit: number,
+): Promise<{ people: Listed[]; last: Ranked | undefined }> {
+  const unseen = new Set(excluded)
+  const left = ranked.filter(({ key }) => !unseen.has(key))
+  const people: Listed[] = []
+  let at = 0
+  while (people.length < limit && at < left.length) {
+    const keys = left.slice(at, at + Math.max(LOOKED_AT, limit)).map(({ key }) => key)
+    const fitting = new Map((await listFitting(db, { viewer, keys, filters })).map((listed) => [listed.key, listed]))
+    for (const key of keys) {
+      if (people.length === limit) break
+      people.push(...[fitting.get(key) ?? []].flat())
+      at++
+    }
+  }
+  return { people, last: at < left.length ? left[at - 1] : undefined }
 }
 
-async function rank({ db, rankings }: Omit<Means, 'cursors'>, list: MemberList): Promise<Ranked[]> {
-  const { viewer, excluded, filters } = list
+async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
   const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: CANDIDATES_MAX })
 
   const own = readProfile(viewer)
-  const ranked = profiles
-    .map((profile) => ({
-      key: profile.key,
-      miles: profile.miles,
-      score: scoreOf(own, readProfile(profile), profile.miles),
-    }))
-    .sort(compareRanked)
-  rankings.set(rankingName(list), ranked)
-  return ranked
+  const ranked = await inSlices(profiles, (profile) => ({
+    key: profile.key,
+    miles: profile.miles,
+    score: scoreOf(own, readProfile(profile), profile.miles),
+  }))
+  return ranked.sort(compareRanked)
 }
 
+/** Whoever moves, asks for others or changes what is compared gets another ranking. */
 function rankingName({ viewer, name }: MemberList): string {
-  return `${viewer.id} ${name}`
+  return createHash('sha256')
+    .update(`${viewer.id} ${name} ${profileKey(viewer)}`)
+    .digest('base64url')
 }
 
 function compareRanked(a: Ranked, b: Ranked): number {

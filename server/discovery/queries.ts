@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
+import { wholeMiles, type Cell } from '#server/profile/grid.ts'
+import { conditions } from './conditions.ts'
+import type { Filters } from './filters.ts'
 
 const summary = ['users.id', 'users.key', 'users.firstName', 'users.lastName', 'users.profileImageUrl'] as const
 const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.city'] as const
@@ -13,6 +16,17 @@ export async function listListedMembers(db: Database, viewer: Looking, keys: num
   return listed(db, viewer)
     .where('users.key', '=', sql<number>`any(${keys}::bigint[])`)
     .execute()
+}
+
+type Wanted = { viewer: Looking & { cell: Cell }; keys: number[]; filters: Filters }
+
+/** The same, for those who still fulfil the filters from where they are now. */
+export async function listFitting(db: Database, { viewer, keys, filters }: Wanted) {
+  const fitting = sql<number>`(
+    select member_id from member_places
+    where member_id = any(${keys}::bigint[]) ${sql.join(conditions(filters), sql` `)})`
+  const found = await listed(db, viewer).where('users.key', 'in', fitting).execute()
+  return found.filter(({ cell }) => wholeMiles(viewer.cell, cell) < filters.within)
 }
 
 /** What the compatibility of these members is made of. In no order. */

@@ -19,14 +19,19 @@ const known = new LRUCache<string, Features>({
 })
 
 /** What matching knows of a member. Reading a bio costs more than comparing it, so that each is read once while it stands. */
-export function readProfile({ id, firstName, age, bio, interests, personalityTraits }: Written): Features {
+export function readProfile(written: Written): Features {
+  const { id, firstName, age, bio, interests, personalityTraits } = written
   const profile = { id, firstName, age: age ?? 0, bio: bio ?? '', interests, traits: personalityTraits }
-  // No text of the database holds a zero, so that no two profiles have one key.
-  const key = [firstName, age, bio, interests.length, ...interests, ...personalityTraits].join('\0')
+  const key = profileKey(written)
   const found = known.get(key)
   if (found) return found
 
   const read = features(profile)
   known.set(key, read)
   return read
+}
+
+/** All that matching goes by. No text of the database holds a zero, so that no two profiles have one key. */
+export function profileKey({ firstName, age, bio, interests, personalityTraits }: Written): string {
+  return [firstName, age, bio, interests.length, ...interests, ...personalityTraits].join('\0')
 }

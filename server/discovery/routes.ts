@@ -22,13 +22,10 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
       const { cards, next } = await matchMembers({ db, cursors, rankings }, member, query)
       return withHeaders(cards, linkTo(discovery.matches.path, query, next))
     },
-    stats: async ({ member }) => {
-      const [connected, chatsToday] = await Promise.all([
-        countConnected(db, member.id),
-        countChatsToday(db, member.key),
-      ])
-      return { connected, chatsToday }
-    },
+    stats: async ({ member }) => ({
+      connected: await countConnected(db, member.id),
+      chatsToday: await countChatsToday(db, member.key),
+    }),
     member: ({ member, params }) => findMemberPage(db, member, params.id),
   })
 }
