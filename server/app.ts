@@ -22,7 +22,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { serveInTurn } from '#server/pipelining.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
-import { limitRates } from '#server/rate-limit.ts'
+import { limitRates, NO_LIMITS } from '#server/rate-limit.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
 import { logging, logRequests, type LogStream } from '#server/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/same-site.ts'
@@ -89,7 +89,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
 
   app.register(async (api) => {
     await api.register(compress, COMPRESSION)
-    const countMember = config.hasRateLimit ? await limitRates(api) : undefined
+    const limits = config.hasRateLimit ? await limitRates(api) : NO_LIMITS
     const list: Route[] = [
       ...systemRoutes(deps, { metrics, isDraining: () => isDraining }),
       ...authRoutes(deps),
@@ -103,11 +103,15 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),
     ]
-    mount(api, list, async (request, access) => {
-      const member = await memberOf(db, request.cookies[sessionCookieName(config)])
-      await countMember?.(request, member.id)
-      if (access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
-      return member
+    mount(api, list, {
+      admitVisitor: limits.countVisitor,
+      authenticate: async (request, access) => {
+        const token = request.cookies[sessionCookieName(config)]
+        const member = await limits.identify(request, token, () => memberOf(db, token))
+        if (access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
+        return member
+      },
+      inTurn: limits.inTurn,
     })
   })
   app.register(async (web) =>

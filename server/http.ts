@@ -57,52 +57,62 @@ export function redirect(to: string, headers: Answer<undefined>['headers'] = {})
 /** What a provider signs may be longer than what a member sends. */
 const SIGNED_LIMIT = 512 * 1024
 
-type Authenticate = (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
+/** What a call passes before its handler runs, and how it gets there. */
+export type Gate = {
+  /** Throws when too many come from the address of somebody who has not signed in. */
+  admitVisitor: (request: FastifyRequest) => Promise<void>
+  authenticate: (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
+  /** Runs a member's call when it is its turn. */
+  inTurn: <T>(request: FastifyRequest, member: Member, call: () => Promise<T>) => Promise<T>
+}
 
-export function mount(app: FastifyInstance, list: Route[], authenticate: Authenticate): void {
+export function mount(app: FastifyInstance, list: Route[], gate: Gate): void {
   const isPlain = ({ endpoint }: Route) => !isForm(endpoint) && !endpoint.takesBytes
-  for (const route of list) if (isPlain(route)) serve(app, route, authenticate)
+  for (const route of list) if (isPlain(route)) serve(app, route, gate)
   app.register(async (signed) => {
     signed.removeAllContentTypeParsers()
     signed.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT }, (_, bytes, done) =>
       done(null, bytes),
     )
-    for (const route of list) if (route.endpoint.takesBytes) serve(signed, route, authenticate)
+    for (const route of list) if (route.endpoint.takesBytes) serve(signed, route, gate)
   })
   app.register(async (forms) => {
     const readForm = await takeForms(forms)
-    for (const route of list) if (isForm(route.endpoint)) serve(forms, route, authenticate, readForm)
+    for (const route of list) if (isForm(route.endpoint)) serve(forms, route, gate, readForm)
   })
 }
 
-function serve(
-  app: FastifyInstance,
-  { endpoint, handler }: Route,
-  authenticate: Authenticate,
-  readForm?: ReadForm,
-): void {
+function serve(app: FastifyInstance, { endpoint, handler }: Route, gate: Gate, readForm?: ReadForm): void {
+  const { method, path: url, access } = endpoint
+
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
+    method,
+    url,
     handler: async (request, reply) => {
-      const client = clientOf(request)
-      const caller =
-        endpoint.access === 'public' ? { client } : { client, member: await authenticate(request, endpoint.access) }
-      const form = isForm(endpoint) ? await readForm?.(endpoint, request) : undefined
-      try {
-        const bytes = endpoint.takesBytes && Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
-        const input = {
-          ...parseInput(endpoint, request, form ? form.texts : request.body),
-          ...(endpoint.takesBytes ? { bytes } : { files: form?.files }),
-        }
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `routes` paired the two by type.
-        const result = await handler({ ...caller, ...input } as never)
-        return isReady(result) ? sendReady(reply, request, result) : send(reply, endpoint, result)
-      } finally {
-        form?.release()
+      if (access === 'public') {
+        await gate.admitVisitor(request)
+        return answer(request, reply, { client: clientOf(request) })
       }
+      const member = await gate.authenticate(request, access)
+      return gate.inTurn(request, member, () => answer(request, reply, { client: clientOf(request), member }))
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, caller: object): Promise<FastifyReply> {
+    const form = isForm(endpoint) ? await readForm?.(endpoint, request) : undefined
+    try {
+      const bytes = endpoint.takesBytes && Buffer.isBuffer(request.body) ? request.body : new Uint8Array()
+      const input = {
+        ...parseInput(endpoint, request, form ? form.texts : request.body),
+        ...(endpoint.takesBytes ? { bytes } : { files: form?.files }),
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `routes` paired the two by type.
+      const result = await handler({ ...caller, ...input } as never)
+      return isReady(result) ? sendReady(reply, request, result) : send(reply, endpoint, result)
+    } finally {
+      form?.release()
+    }
+  }
 }
 
 function isForm(endpoint: Endpoint): endpoint is FormEndpoint {

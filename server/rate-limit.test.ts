@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
+import { discovery } from '#contract/discovery.ts'
 import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
+import { sessionCookieName } from '#server/auth/cookies.ts'
+import { cellAt } from '#server/profile/grid.ts'
 import { testApp } from '#server/testing/app.ts'
+import { island, nextQuery, settle } from '#server/testing/crowd.ts'
 
 const t = await testApp({ RATE_LIMIT: 'on' })
 
@@ -73,4 +77,50 @@ test('a member searches for opportunities twenty times a quarter of an hour, and
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ada.call(alerts.list)).status).toBe(200)
+})
+
+test('a member asks for thirty AI lists a minute; the pages behind them and everything else are free of that', async () => {
+  const at = island()
+  const ada = await t.member({ at })
+  await settle(t.db, Array.from({ length: 8 }, () => ({ cell: cellAt(at) }))) // prettier-ignore
+
+  const first = await ada.call(discovery.matches, { query: { limit: 2 } })
+  for (let i = 1; i < 30; i++) expect((await ada.call(discovery.matches)).status).toBe(200)
+  const refused = await ada.call(discovery.matches)
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ada.call(discovery.matches, { query: nextQuery(first)! })).body).toHaveLength(2)
+  expect((await ada.call(discovery.discover)).status).toBe(200)
+})
+
+test('an address asks six thousand times a minute without signing in, whatever it asks, and members there go on', async () => {
+  const from = { address: '2001:db8:7:7::1' }
+  const visitor = t.visitor(from)
+  const member = await t.member()
+  const ask = async (times: number) => {
+    const asked = Array.from({ length: times }, (_, i) => visitor.call([system.config, auth.user][i % 2]!))
+    return (await Promise.all(asked)).filter(({ status }) => status === 429)
+  }
+
+  for (let i = 0; i < 5; i++) expect(await ask(1_000)).toEqual([])
+  const refused = await ask(1_010)
+
+  expect(refused).toHaveLength(10)
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+  const cookies = { [sessionCookieName(t.config)]: member.token }
+  expect((await t.visitor({ ...from, cookies }).call(auth.user)).status).toBe(200)
+  expect((await visitor.call(system.health)).status).toBe(200)
+  expect((await t.visitor({ address: '2001:db8:7:8::1' }).call(system.config)).status).toBe(200)
+})
+
+test('six thousand other addresses do not make a limit forget one that has used it up', async () => {
+  const ask = (n: number) => t.visitor({ address: `2001:db8:${n.toString(16)}::1` }).call(auth.challenge)
+  const guess = () => t.visitor({ address: '192.0.2.77' }).call(auth.challenge)
+  for (let i = 0; i < 60; i++) await guess()
+  expect((await guess()).status).toBe(429)
+
+  for (let n = 0; n < 6_000; n += 500) await Promise.all(Array.from({ length: 500 }, (_, i) => ask(n + i)))
+
+  expect((await guess()).status).toBe(429)
 })
