@@ -22,10 +22,10 @@ const LISTS = { atOnce: 2, waiting: 30 }
 const ELSEWHERE = { atOnce: 6, waiting: 300 }
 const elsewhere = new Set<string | undefined>(
   [
-    ...[photos.photo, photos.upload, profile.edit, profile.analyze, alerts.generate, linkedin.connect],
-    ...[linkedin.disconnect, payments.createPaymentIntent, payments.createSubscription, payments.cancel],
-    ...[payments.resume, payments.withdraw, sandbox.confirm, sandbox.authenticate, sandbox.advance],
-  ].map(({ path }) => path),
+    photos.photo, photos.upload, profile.edit, profile.analyze, alerts.generate, linkedin.connect, linkedin.disconnect,
+    payments.createPaymentIntent, payments.createSubscription, payments.cancel, payments.resume, payments.withdraw,
+    sandbox.confirm, sandbox.authenticate, sandbox.advance,
+  ].map(({ path }) => path), // prettier-ignore
 )
 
 /** Lets no member have more under way than a few calls. What is more waits in order, and others do not wait for it. */
