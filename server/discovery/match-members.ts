@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
+import { wholeMiles } from '#server/profile/grid.ts'
 import { scoreOf } from './compatibility.ts'
 import { inSlices } from './in-slices.ts'
 import { memberCard, type Listed } from './member-card.ts'
@@ -54,7 +55,9 @@ async function takePage(
   let at = 0
   while (people.length < limit && at < left.length) {
     const keys = left.slice(at, at + Math.max(LOOKED_AT, limit)).map(({ key }) => key)
-    const fitting = new Map((await listFitting(db, { viewer, keys, filters })).map((listed) => [listed.key, listed]))
+    const found = await listFitting(db, { viewer, keys, filters })
+    const near = found.filter(({ cell }) => wholeMiles(viewer.cell, cell) < filters.within)
+    const fitting = new Map(near.map((listed) => [listed.key, listed]))
     for (const key of keys) {
       if (people.length === limit) break
       people.push(...[fitting.get(key) ?? []].flat())

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
-import { wholeMiles, type Cell } from '#server/profile/grid.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
 
@@ -18,15 +17,14 @@ export async function listListedMembers(db: Database, viewer: Looking, keys: num
     .execute()
 }
 
-type Wanted = { viewer: Looking & { cell: Cell }; keys: number[]; filters: Filters }
+type Wanted = { viewer: Looking; keys: number[]; filters: Filters }
 
-/** The same, for those who still fulfil the filters from where they are now. */
+/** The same, for those who still fulfil the filters but for the distance. */
 export async function listFitting(db: Database, { viewer, keys, filters }: Wanted) {
   const fitting = sql<number>`(
     select member_id from member_places
     where member_id = any(${keys}::bigint[]) ${sql.join(conditions(filters), sql` `)})`
-  const found = await listed(db, viewer).where('users.key', 'in', fitting).execute()
-  return found.filter(({ cell }) => wholeMiles(viewer.cell, cell) < filters.within)
+  return listed(db, viewer).where('users.key', 'in', fitting).execute()
 }
 
 /** What the compatibility of these members is made of. In no order. */
