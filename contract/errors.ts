@@ -34,6 +34,7 @@ export const errors = {
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This call does not take a body of that type.' },
+  misdirected: { status: 421, message: 'This server does not answer under that address.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   ai_unavailable: { status: 429, message: 'The AI service has reached its quota. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

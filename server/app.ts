@@ -12,6 +12,7 @@ import { findLastAudit } from '#server/billing/audit-ledger.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { takeSandboxEvents } from '#server/billing/sandbox-events.ts'
 import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
+import { clientOf } from '#server/client.ts'
 import { connectionRoutes } from '#server/connections/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
@@ -20,10 +21,12 @@ import { mount, toAppError, type Route } from '#server/http.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
+import { refuseOtherHosts } from '#server/misdirected.ts'
 import { serveInTurn } from '#server/pipelining.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { limitRates, NO_LIMITS } from '#server/rate-limit.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
+import { opensSocket, refuseOtherSockets } from '#server/realtime/upgrade.ts'
 import { logging, logRequests, type LogStream } from '#server/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/same-site.ts'
 import { closedHeaders, sendSecurityHeaders } from '#server/security-headers.ts'
@@ -55,8 +58,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
     http: {
       headersTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
-      // Else clients that offer HTTP/2 beside their request (curl --http2, Java) are refused as broken sockets.
-      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      shouldUpgradeCallback: opensSocket,
     },
     forceCloseConnections: 'idle',
     // A part of an address that is too long is the route's to refuse, by the contract and through the hooks.
@@ -76,7 +78,9 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
   serveInTurn(app)
   logRequests(app)
   sendSecurityHeaders(app, config)
-  refuseCrossSiteWrites(app, config.publicUrl)
+  refuseOtherSockets(app)
+  refuseOtherHosts(app, config)
+  refuseCrossSiteWrites(app, config)
   const metrics = measure(app, () => findLastAudit(db))
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
@@ -104,6 +108,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
       ...alertRoutes(deps),
     ]
     mount(api, list, {
+      describeClient: (request) => clientOf(request, config),
       admitVisitor: limits.countVisitor,
       authenticate: async (request, access) => {
         const token = request.cookies[sessionCookieName(config)]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopbackHost } from './loopback.ts'
 import { isConfidential } from './ports/confidential.ts'
 
 const key = (prefix: RegExp, like: string) => z.string().regex(prefix, `must begin like ${like}`).optional()
@@ -50,11 +51,9 @@ export function readPayments(env: PaymentVariables, { isEmbedded, hostname }: Pl
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = env
   const hasKeys = secretKey && publishableKey && webhookSecret
-  const asked = env.PAYMENTS ?? (hasKeys ? 'stripe' : isEmbedded && isLoopback(hostname) ? 'sandbox' : 'off')
-  if (asked !== 'stripe' || !hasKeys) return { kind: asked === 'sandbox' ? ('sandbox' as const) : ('off' as const) }
+  const asked = env.PAYMENTS ?? (hasKeys ? 'stripe' : isEmbedded && isLoopbackHost(hostname) ? 'sandbox' : 'off')
+  // Asked for by name it is for everybody, as in a demo; else for whoever is on this machine.
+  if (asked === 'sandbox') return { kind: asked, isForEverybody: env.PAYMENTS === 'sandbox' }
+  if (asked === 'off' || !hasKeys) return { kind: 'off' as const }
   return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL }
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }

@@ -93,6 +93,10 @@ test.each([
   else expect(read).toThrow('LINKEDIN_ISSUER must be https, or on this machine')
 })
 
+test('a token that could be guessed is refused', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN must have at least 16 characters')
+})
+
 test('a key within the address of a model would fail at every call and is refused at the start', () => {
   expect(() => readConfig({ AI_BASE_URL: 'https://user:key@models.example/v1', AI_MODEL: 'small' })).toThrow(
     'put the key into AI_API_KEY',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLoopbackHost } from './loopback.ts'
 import { paymentClashes, PaymentVariables, readPayments } from './config-payments.ts'
 import { providerClashes, Providers, readProviders } from './config-providers.ts'
 
@@ -34,6 +35,7 @@ const Env = z.object({
   PG_BIN_DIR: z.string().min(1).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: Proxies.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Providers.shape,
@@ -62,6 +64,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     publicUrl,
     isSecure: publicUrl.protocol === 'https:',
+    /** Members use the product from elsewhere, and it is said at which address. */
+    hasPublicAddress: env.PUBLIC_URL !== undefined && !isLoopbackHost(publicUrl.hostname),
+    /** The product is for this machine alone. One that listens on other interfaces has no address until it is told. */
+    isLoopbackOnly: isLoopbackHost(env.PUBLIC_URL ? publicUrl.hostname : env.HOST),
+    metricsToken: env.METRICS_TOKEN,
     dataDir: env.DATA_DIR,
     database: env.DATABASE_URL
       ? { kind: 'postgres' as const, url: env.DATABASE_URL }

@@ -2,20 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, ZodError } from 'zod'
 import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
+import type { Client } from '#server/client.ts'
 import { AppError } from '#server/errors.ts'
 import { takeForms, type ReadForm } from '#server/multipart.ts'
 import { pickForm, type ReadyAnswer } from '#server/ready-answer.ts'
-
-/** Who calls, as far as the network tells. */
-export type Client = {
-  address: string
-  userAgent: string
-  cookies: Record<string, string | undefined>
-  /** False when the browser says that another site made it call. */
-  isSameSite: boolean
-  /** A program on this machine, with no proxy in between. */
-  isLocal: boolean
-}
 
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? { client: Client } : { client: Client; member: Member }
 
@@ -59,6 +49,7 @@ const SIGNED_LIMIT = 512 * 1024
 
 /** What a call passes before its handler runs, and how it gets there. */
 export type Gate = {
+  describeClient: (request: FastifyRequest) => Client
   /** Throws when too many come from the address of somebody who has not signed in. */
   admitVisitor: (request: FastifyRequest) => Promise<void>
   authenticate: (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
@@ -89,12 +80,15 @@ function serve(app: FastifyInstance, { endpoint, handler }: Route, gate: Gate, r
     method,
     url,
     handler: async (request, reply) => {
+      const client = gate.describeClient(request)
       if (access === 'public') {
         await gate.admitVisitor(request)
-        return answer(request, reply, { client: clientOf(request) })
+        return answer(request, reply, { client })
       }
+      // Reading has effects too: a thread is read, its reader was here. No other site does it with the member's cookie.
+      if (!client.isSameSite) throw new AppError('cross_site')
       const member = await gate.authenticate(request, access)
-      return gate.inTurn(request, member, () => answer(request, reply, { client: clientOf(request), member }))
+      return gate.inTurn(request, member, () => answer(request, reply, { client, member }))
     },
   })
 
@@ -150,26 +144,6 @@ function isReady(result: unknown): result is Ready {
 
 function hasHeaders(result: unknown): result is WithHeaders<unknown> {
   return typeof result === 'object' && result !== null && marker in result
-}
-
-function clientOf(request: FastifyRequest): Client {
-  const site = request.headers['sec-fetch-site']
-  return {
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    cookies: request.cookies,
-    isSameSite: site === undefined || site === 'same-origin' || site === 'none',
-    isLocal: isLoopback(request.socket.remoteAddress) && !isForwarded(request),
-  }
-}
-
-/** The socket's own address: `request.ip` may be what a proxy says. */
-function isLoopback(address = ''): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
-}
-
-function isForwarded({ headers }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
 }
 
 /** A form without texts of its own takes none. */

@@ -25,13 +25,19 @@ type Line = {
   isFull: boolean
 }
 
+const lines = new WeakMap<Socket, Line>()
+
+/** Whether requests of the connection are under way. */
+export function isBusy(socket: Socket): boolean {
+  return (lines.get(socket)?.open ?? 0) > 0
+}
+
 /**
  * Answers the requests of a connection one after the other, however many arrive together, and reads no more than a few of
  * them ahead: whoever sends without reading costs one answer.
  */
 export function serveInTurn(app: FastifyInstance, { unread = UNREAD_MS } = {}): void {
   const { server } = app
-  const lines = new WeakMap<Socket, Line>()
 
   server.on('connection', (socket) => {
     const line: Line = { taken: 0, open: 0, current: undefined, waiting: [], isFull: false }

@@ -43,7 +43,7 @@ test('nothing between a wish to buy and the last refund reads a whole table', as
     await sql`update orders set next_look_at = now(), provider_id = null where user_id = ${grace.id}`.execute(t.db)
     await reconcile(t)
     await sweepEvents(t.db)
-    await refuseSandboxAfterLiveMoney({ ...t.config, payments: { kind: 'sandbox' } }, t.db)
+    await refuseSandboxAfterLiveMoney({ ...t.config, payments: { kind: 'sandbox', isForEverybody: true } }, t.db)
   })
 
   expect(statements.length).toBeGreaterThan(30)

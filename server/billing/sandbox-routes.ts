@@ -1,29 +1,37 @@
 import { sandbox as contract } from '#contract/sandbox.ts'
+import type { Client } from '#server/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, type Route } from '#server/http.ts'
 import { findCustomer } from './customer.ts'
 
+type Means = Pick<Deps, 'db' | 'config' | 'payments' | 'sandbox'>
+
+const ELSEWHERE =
+  'Test cards are taken on the machine itself only. With PAYMENTS set to sandbox they are taken from everyone.'
+
 /** What the browser asks Stripe itself for elsewhere. There are no such calls without the sandbox. */
-export function sandboxRoutes({ db, payments, sandbox }: Pick<Deps, 'db' | 'payments' | 'sandbox'>): Route[] {
+export function sandboxRoutes({ db, config, payments, sandbox }: Means): Route[] {
   if (!sandbox) return []
-  const customerOf = async (memberId: string) => {
+  const isForEverybody = config.payments.kind === 'sandbox' && config.payments.isForEverybody
+  const customerOf = async (memberId: string, client: Client) => {
+    if (!isForEverybody && !client.isLocal) throw new AppError('not_found', ELSEWHERE)
     const customerId = await findCustomer({ db, payments }, memberId)
     if (!customerId) throw new AppError('not_found', 'You have not begun to pay for anything yet.')
     return customerId
   }
 
   return routes(contract, {
-    confirm: async ({ member, body: { clientSecret, ...card } }) => {
-      const customerId = await customerOf(member.id)
+    confirm: async ({ client, member, body: { clientSecret, ...card } }) => {
+      const customerId = await customerOf(member.id, client)
       return { status: await sandbox.confirm({ customerId, clientSecret }, card) }
     },
-    authenticate: async ({ member, body: { clientSecret, outcome } }) => {
-      const customerId = await customerOf(member.id)
+    authenticate: async ({ client, member, body: { clientSecret, outcome } }) => {
+      const customerId = await customerOf(member.id, client)
       return { status: await sandbox.authenticate({ customerId, clientSecret }, outcome) }
     },
-    advance: async ({ member, body: { days } }) => {
-      await sandbox.advance(await customerOf(member.id), days)
+    advance: async ({ client, member, body: { days } }) => {
+      await sandbox.advance(await customerOf(member.id, client), days)
       return { days }
     },
   })

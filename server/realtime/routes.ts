@@ -49,9 +49,9 @@ export function registerRealtime(
   app.register(websocket, { options: { maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false } })
   app.register(async (live) => {
     const preValidation = async (request: FastifyRequest) => {
-      const { origin, host } = request.headers
+      const { origin } = request.headers
       // A page of another site can open a socket with our cookie; what is not a browser names no origin.
-      if (origin !== undefined && !isOurOrigin(origin, host, config.publicUrl)) throw new AppError('cross_site')
+      if (origin !== undefined && !isOurOrigin(origin, request, config)) throw new AppError('cross_site')
       const { id } = await memberOf(db, tokenOf(request))
       const open = sockets.values().filter((memberId) => memberId === id)
       if ([...open].length >= SCREENS_PER_MEMBER) throw new AppError('too_many_requests')

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { system } from '#contract/system.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,12 +13,13 @@ type Node = { metrics: Metrics; isDraining: () => boolean }
 export function systemRoutes(
   {
     db,
+    config,
     captcha,
     ai,
     places,
     linkedin,
     payments,
-  }: Pick<Deps, 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments'>,
+  }: Pick<Deps, 'db' | 'config' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments'>,
   { metrics, isDraining }: Node,
 ) {
   let document: ReadyAnswer | undefined
@@ -38,9 +40,16 @@ export function systemRoutes(
       if (isDraining() || !(await isDatabaseReady(db))) throw new AppError('service_unavailable')
       return { status: 'ready' }
     },
-    metrics: ({ client }) => {
-      if (!client.isLocal) throw new AppError('not_found')
+    metrics: ({ client, headers: { authorization } }) => {
+      if (!client.isLocal && !holdsToken(authorization, config.metricsToken)) throw new AppError('not_found')
       return metrics.print()
     },
   })
+}
+
+/** Compared as hashes, which are of one length: the time it takes tells nothing of the token. */
+function holdsToken(authorization = '', token: string | undefined): boolean {
+  const [, given] = /^bearer +(\S+)$/i.exec(authorization) ?? []
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))
 }

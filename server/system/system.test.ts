@@ -5,6 +5,7 @@ import { system } from '#contract/system.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { testApp } from '#server/testing/app.ts'
+import { rawExchange } from '#server/testing/raw-exchange.ts'
 
 const t = await testApp()
 
@@ -83,8 +84,40 @@ test.each([
   ['from another machine', { remoteAddress: '192.0.2.1' }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
   ['through a proxy that claims to speak for this machine', { headers: { forwarded: 'for=127.0.0.1' } }],
+  ['through a proxy that says the host only', { headers: { 'x-forwarded-host': 'akin.example' } }],
+  ['through a proxy that says the protocol only', { headers: { 'x-forwarded-proto': 'https' } }],
+  ['through a proxy that says the address its own way', { headers: { 'x-real-ip': '192.0.2.1' } }],
+  ['through a proxy that names itself', { headers: { via: '1.1 proxy' } }],
+  ['by a page that a proxy serves under another name', { headers: { origin: 'https://akin.example' } }],
+  ['with a token where none is set', { headers: { via: '1.1 proxy', authorization: 'Bearer undefined' } }],
 ])('metrics asked for %s are not there', async (_, from) => {
   const response = await t.app.inject({ url: '/metrics', ...from })
 
   expect(response.statusCode).toBe(404)
+})
+
+test('a proxy that says nothing is told by the name it was called, or by its HTTP/1.0', async () => {
+  const open = await testApp({ PUBLIC_URL: 'https://akin.example' })
+  await open.app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = (head: string) => rawExchange(open.app, `GET /metrics ${head}\r\nConnection: close\r\n\r\n`)
+
+  expect(await ask('HTTP/1.1\r\nHost: akin.example')).toMatch(/^HTTP\/1.1 404/)
+  expect(await ask('HTTP/1.0\r\nHost: 127.0.0.1')).toMatch(/^HTTP\/1.1 404/)
+  expect(await ask('HTTP/1.1\r\nHost: 127.0.0.1')).toMatch(/^HTTP\/1.1 200/)
+  await open.close()
+})
+
+test('with the token of METRICS_TOKEN metrics are read from anywhere, with another one from nowhere', async () => {
+  const METRICS_TOKEN = 'only the scraper knows'.replaceAll(' ', '-')
+  const watched = await testApp({ METRICS_TOKEN, PUBLIC_URL: 'https://akin.example' })
+  const ask = async (authorization: string) => {
+    const headers = { authorization, host: 'akin.example', 'x-forwarded-for': '192.0.2.1' }
+    return (await watched.app.inject({ url: '/metrics', headers, remoteAddress: '192.0.2.1' })).statusCode
+  }
+
+  expect(await ask(`Bearer ${METRICS_TOKEN}`)).toBe(200)
+  expect(await ask(`bearer ${METRICS_TOKEN}`)).toBe(200)
+  for (const wrong of [METRICS_TOKEN, `Bearer ${METRICS_TOKEN}s`, `Basic ${METRICS_TOKEN}`, 'Bearer', 'Bearer ', ''])
+    expect([wrong, await ask(wrong)]).toEqual([wrong, 404])
+  await watched.close()
 })
