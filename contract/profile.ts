@@ -180,11 +180,20 @@ export const profile = {
     query: z.object({ q: z.string().max(200) }),
     response: z.array(Place).max(PLACE_SUGGESTIONS_MAX),
   }),
+  /** Positions stay out of addresses: those are kept in histories and in the logs of proxies. */
+  placeNearestTo: endpoint({
+    method: 'POST',
+    path: '/api/places/nearest',
+    access: 'account',
+    summary: 'The city nearest to a position, or null.',
+    body: Position,
+    response: Place.nullable(),
+  }),
   nearestPlace: endpoint({
     method: 'GET',
     path: '/api/places/nearest',
     access: 'account',
-    summary: 'The city nearest to a position, or null.',
+    summary: 'The same, with the position in the address, where it may be kept in logs.',
     query: z.object({
       latitude: z.coerce.number().min(-90).max(90),
       longitude: z.coerce.number().min(-180).max(180),

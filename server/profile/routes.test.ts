@@ -142,6 +142,7 @@ test('the nearest city is the same wherever in the cell one stands', async () =>
 
   expect(one?.body?.label).toContain('Portland')
   expect(one?.text).toBe(other?.text)
+  for (const body of corners) expect((await ada.call(profile.placeNearestTo, { body })).text).toBe(one?.text)
 })
 
 test('everyone has a picture that is always theirs, members or not, and browsers keep it', async () => {

@@ -1,5 +1,6 @@
 import { interactions, type InteractionsQuery } from '#contract/interactions.ts'
-import { AVATAR_VERSION, PLACE_QUERY_MIN_LENGTH, profile } from '#contract/profile.ts'
+import { AVATAR_VERSION, PLACE_QUERY_MIN_LENGTH, profile, type Position } from '#contract/profile.ts'
+import type { Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders, type Route } from '#server/http.ts'
 import { analyseProfile } from './analyse-profile.ts'
@@ -23,6 +24,11 @@ export function profileRoutes(deps: Pick<Deps, Uses>): Route[] {
 
 function ownProfileRoutes({ db, config, ai, places, secret, photos }: Pick<Deps, Uses>) {
   const avatars = keepAvatars(secret)
+  // Asked for the cell and not for the position: the answer becomes the member's city, which others read.
+  const nearestTo = async (member: Member, position: Position) => {
+    const { cell } = await findPlace(db, member.id)
+    return places.nearest(centreOf(cellAfterMove(cell, position)))
+  }
 
   return routes(profile, {
     update: ({ member, body }) => updateProfile({ db, places }, member.id, body),
@@ -35,11 +41,8 @@ function ownProfileRoutes({ db, config, ai, places, secret, photos }: Pick<Deps,
       const { cell } = await findPlace(db, member.id)
       return places.suggest(query.q, cell === null ? undefined : centreOf(cell))
     },
-    // Asked for the cell and not for the position: the answer becomes the member's city, which others read.
-    nearestPlace: async ({ member, query }) => {
-      const { cell } = await findPlace(db, member.id)
-      return places.nearest(centreOf(cellAfterMove(cell, query)))
-    },
+    placeNearestTo: ({ member, body }) => nearestTo(member, body),
+    nearestPlace: ({ member, query }) => nearestTo(member, query),
     // Everyone has a picture, members or not, so that none tells who is one.
     avatar: ({ params, query, headers }) => {
       const drawn = avatars.picture(params.file.slice(0, -'.svg'.length), headers['accept-encoding'])

@@ -33,7 +33,7 @@ export function placeSuggestions(typed: string) {
 export function nearestPlace(position: Position) {
   return queryOptions({
     queryKey: ['nearest-place', position],
-    queryFn: () => call(profile.nearestPlace, { query: position }),
+    queryFn: () => call(profile.placeNearestTo, { body: position }),
   })
 }
 

@@ -35,7 +35,7 @@ const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City'
 test('the place is saved and the nearest city fills the field', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
   const portland = { label: 'Portland, Oregon', latitude: 45.5, longitude: -122.7 }
-  const calls = server(...start, kept, answer(profile.nearestPlace, portland))
+  const calls = server(...start, kept, answer(profile.placeNearestTo, portland))
   await useMyLocation()
 
   expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
@@ -44,6 +44,16 @@ test('the place is saved and the nearest city fills the field', async () => {
   ).toBeTruthy()
   expect(city()).toBe('Portland, Oregon')
   expect(calls.find(({ method }) => method === 'POST')!.body).toEqual({ latitude: 45.52311, longitude: -122.67654 })
+})
+
+test('where the device is stands in no address', async () => {
+  device({ latitude: 45.52311, longitude: -122.67654 })
+  const calls = server(...start, kept, answer(profile.placeNearestTo, null))
+  await useMyLocation()
+
+  expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
+  expect(calls.some(({ body }) => JSON.stringify(body)?.includes('45.52'))).toBe(true)
+  expect(calls.filter(({ path, search }) => /45\.5|122\.6|latitude/.test(path + search))).toEqual([])
 })
 
 test('a city typed while the device looks for its place stays', async () => {
@@ -56,7 +66,7 @@ test('a city typed while the device looks for its place stays', async () => {
       getCurrentPosition: (onPlace: (at: object) => void) => void found.promise.then(() => onPlace({ coords })),
     },
   })
-  server(...start, kept, answer(profile.nearestPlace, portland))
+  server(...start, kept, answer(profile.placeNearestTo, portland))
   await useMyLocation()
 
   await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'Bend')
@@ -68,7 +78,7 @@ test('a city typed while the device looks for its place stays', async () => {
 
 test('where no city is known the kept coordinates stand in, with four decimals, never the exact ones', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
-  server(...start, kept, answer(profile.nearestPlace, null))
+  server(...start, kept, answer(profile.placeNearestTo, null))
   await useMyLocation()
 
   expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
