@@ -5,6 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
 import { lightContract } from './scripts/vite-light-contract.ts'
 import { precompress } from './scripts/vite-precompress.ts'
+import { visitorPage } from './scripts/vite-visitor-page.ts'
+import { zodWithoutEval } from './scripts/vite-zod-without-eval.ts'
 import { staticPages } from './scripts/vite-static-pages.ts'
 
 const OUTPUT = resolve('.cache/web')
@@ -13,12 +15,14 @@ const SERVER = 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'web',
   plugins: [
+    zodWithoutEval(),
     lightContract(),
     react(),
     tailwindcss(),
     appFonts(),
     appAtEveryAddress(),
     staticPages(OUTPUT),
+    visitorPage(OUTPUT),
     precompress(OUTPUT),
   ],
   build: {

@@ -9,11 +9,12 @@ import { testApp } from '#server/testing/app.ts'
 
 const FILES = [
   'app.html',
+  'visitor.html',
   'landing.html',
   'privacy-policy.html',
   'offline.html',
   'icon.svg',
-  'icon-180.png',
+  'apple-touch-icon.png',
   'manifest.webmanifest',
   'offline-worker.js',
   'assets/app-C0ffee.js',
@@ -106,7 +107,7 @@ test('a script says what it may do where it runs as a worker', async () => {
 })
 
 test('what cannot act carries nothing that is meant for pages', async () => {
-  const urls = ['/icon-180.png', '/manifest.webmanifest', '/assets/app-C0ffee.css', '/assets/page-C0ffee.woff2']
+  const urls = ['/apple-touch-icon.png', '/manifest.webmanifest', '/assets/app-C0ffee.css', '/assets/page-C0ffee.woff2']
 
   for (const url of urls) {
     const { statusCode, headers } = await inject(url)

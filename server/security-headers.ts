@@ -5,7 +5,9 @@ import type { Config } from '#server/config.ts'
 type Settings = Pick<Config, 'publicUrl' | 'isSecure' | 'captcha' | 'payments'>
 
 const POLICY = 'content-security-policy'
-const PASSIVE = new Set(['.css', '.woff2', '.png', '.webmanifest'])
+/** The app, for members and for those who may become some. */
+const APP_PAGES = new Set(['app.html', 'visitor.html'])
+const PASSIVE = new Set(['.css', '.woff2', '.png', '.ico', '.webmanifest'])
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
 /** Stripe's script, the frames it puts its fields and the banks' questions into, and the calls it makes. */
@@ -63,7 +65,7 @@ export function headersOfFile(config: Settings): (file: string) => Record<string
   const app = { ...PAGE_HEADERS, [POLICY]: policyOfApp(config) }
   const staticPage = { ...PAGE_HEADERS, [POLICY]: STATIC_PAGE_POLICY }
   return (file) => {
-    if (file === 'app.html') return app
+    if (APP_PAGES.has(file)) return app
     if (file.endsWith('.html')) return staticPage
     if (file.endsWith('.js')) return { [POLICY]: SCRIPT_POLICY }
     return PASSIVE.has(extname(file)) ? {} : { [POLICY]: CLOSED_POLICY }

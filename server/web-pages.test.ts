@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ function builtWeb(): string {
   const root = join(folder, 'web')
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret'), 'a secret beside the web')
-  for (const page of ['app', 'landing', 'privacy-policy']) {
+  for (const page of ['app', 'visitor', 'landing', 'privacy-policy']) {
     const html = `<!doctype html><title>${page}</title>`
     writeFileSync(join(root, `${page}.html`), html)
     writeFileSync(join(root, `${page}.html.br`), brotliCompressSync(html))
@@ -24,6 +24,9 @@ function builtWeb(): string {
   }
   writeFileSync(join(root, 'assets', 'app-C0ffee.js'), 'console.log(1)')
   writeFileSync(join(root, 'favicon.svg'), '<svg/>')
+  for (const name of ['robots.txt', 'favicon.ico', 'apple-touch-icon.png']) {
+    copyFileSync(new URL(`../web/public/${name}`, import.meta.url), join(root, name))
+  }
   return root
 }
 
@@ -58,20 +61,46 @@ test('while the database does not answer, whoever has a cookie gets the app', as
   const lonely = buildApp({ ...t, db: openDatabase('postgres://nobody@127.0.0.1:1/nowhere') }, { webRoot })
 
   expect((await lonely.inject({ url: '/', cookies: { sid: 'x' } })).body).toContain('app')
+  expect((await lonely.inject({ url: '/messages', cookies: { sid: 'x' } })).body).toContain('app')
   expect((await lonely.inject('/')).body).toContain('landing')
 })
 
 test.each(['/login', '/signup', '/messages?user=1', '/people/some-id', '/nowhere/at/all'])(
-  '%s is the app’s to show',
+  '%s is the app’s to show, which a visitor’s browser need not ask who it is',
   async (url) => {
-    const response = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const get = (sid: string) => app.inject({ url, cookies: { sid }, headers: { accept: 'text/html,*/*;q=0.8' } })
+    const ada = await t.member()
 
-    expect({ status: response.statusCode, body: response.body }).toMatchObject({
-      status: 200,
-      body: expect.stringContaining('app'),
-    })
+    const answers = await Promise.all([get(ada.token), get(''), get('of a session that is over')])
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers.map(({ body }) => /<title>(.*)</.exec(body)?.[1])).toEqual(['app', 'visitor', 'visitor'])
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-store', 'no-store'])
   },
 )
+
+test('what browsers and crawlers ask for by themselves is there, in their format', async () => {
+  const kinds = { '/robots.txt': 'text/plain', '/favicon.ico': 'image/', '/apple-touch-icon.png': 'image/png' }
+
+  for (const [url, kind] of Object.entries(kinds)) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining(kind)])
+  }
+})
+
+test('crawlers may read the landing page and the policy, and nothing of members', async () => {
+  const rules = (await app.inject('/robots.txt')).body.split('\n').filter((line) => /^(Allow|Disallow): /.test(line))
+  /** The longest rule that fits decides (RFC 9309). */
+  const mayRead = (path: string) => {
+    const fitting = rules
+      .map((line) => line.split(': ') as [string, string])
+      .filter(([, rule]) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+    return fitting.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] !== 'Disallow'
+  }
+
+  expect(['/', '/privacy-policy', '/assets/page-C0ffee.woff2'].filter((path) => !mayRead(path))).toEqual([])
+  expect(['/people/1', '/api/discover', '/messages', '/login', '/privacy', '/?a'].filter(mayRead)).toEqual([])
+})
 
 test('the privacy policy is a page of its own for visitors, newcomers and members alike', async () => {
   const people = [{}, { sid: (await t.member({ bio: null })).token }, { sid: (await t.member()).token }]
@@ -99,7 +128,7 @@ test('whoever understands brotli or gzip gets it', async () => {
   const brotli = await accepting('gzip, deflate, br')
 
   expect(brotli.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('app')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('visitor')
   expect((await accepting('gzip')).headers['content-encoding']).toBe('gzip')
   expect((await accepting('identity')).headers['content-encoding']).toBeUndefined()
 })
@@ -115,6 +144,8 @@ test.each([
   '/assets/gone.js',
   '/gone.png',
   '/api/nowhere',
+  '/api',
+  '/.well-known/change-password',
   '/assets/',
   '/assets/..%2f..%2fsecret',
   '/..%2fsecret',

@@ -23,6 +23,8 @@ const KEPT = {
 }
 const COMPRESSED = /\.(br|gz)$/
 const FILE = /\.\w+$/
+/** What programs ask for is there or not; the app is for people. */
+const NOT_OURS = /^(api|\.well-known)(\/|$)|^ws$/
 
 /** The landing page for visitors and the app for members, at the same address; the app's own router knows the rest. */
 export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web): void {
@@ -43,12 +45,17 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, KEPT),
   )
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
-    if (path.startsWith('api/') || path === 'ws' || !acceptsPage(request)) throw new AppError('not_found')
-    return sendPage(reply, 'app.html')
+    if (NOT_OURS.test(path) || !acceptsPage(request)) throw new AppError('not_found')
+    return (await isSignedIn(request)) ? sendPage(reply, 'app.html') : sendVisitorPage(reply)
   })
+}
+
+/** It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member. */
+function sendVisitorPage(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
 }
 
 function acceptsPage({ headers }: FastifyRequest): boolean {

@@ -11,7 +11,9 @@ import { registerOfflinePage } from '#web/ui/register-offline-page.ts'
 
 rememberPlaces()
 const queryClient = createQueryClient()
-void queryClient.prefetchQuery(currentUser)
+// The page of a visitor says that nobody is signed in; asking would be answered with 401, which browsers report.
+if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(currentUser.queryKey, null)
+else void queryClient.prefetchQuery(currentUser)
 if (window.location.pathname === '/') void loadScreen.discover()
 
 const root = createRoot(document.getElementById('root')!, {

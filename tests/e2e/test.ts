@@ -72,11 +72,27 @@ export async function beMember(context: BrowserContext, { cookie }: ApiMember): 
   await context.addCookies(cookies)
 }
 
-/** A visitor's app asks who they are and hears 401: that is an answer, which Chromium reports nevertheless. */
+/** A page goes to the login half a second after it says so: this holds it for as long as it takes to look at it. */
+export async function holdBeforeLogin(page: Page): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('/api/login', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
 function listenForComplaints(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
-    const isVisitor = message.location().url.endsWith('/api/auth/user') && message.text().includes('401')
-    if (message.type() === 'error' && !isVisitor) complaints.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
+  context.on('page', (page) => void listenForIssues(context, page, complaints))
+}
+
+/** What Chromium lists under Issues: what the policy of a page stopped, forms that cannot be filled in, cookies it refused. */
+async function listenForIssues(context: BrowserContext, page: Page, complaints: string[]): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  devtools.on('Audits.issueAdded', ({ issue }) => complaints.push(`an issue: ${JSON.stringify(issue)}`))
+  await devtools.send('Audits.enable')
 }

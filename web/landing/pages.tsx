@@ -44,7 +44,7 @@ export function renderPages(icon: string) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </>,
     ),
     body: renderToStaticMarkup(content),
