@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test, holdBeforeLogin } from './test.ts'
 
 const DOWNTOWN = { latitude: 45.5152, longitude: -122.6784 }
 const BIO = 'I build small boats in a shed and test them on the river. Looking for people who like slow mornings.'
@@ -56,8 +56,10 @@ test('two members sign up, find each other, write, and leave', async ({ openBrow
   await signOut(ada)
   await expect(ada.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(ada).toHaveURL('/')
+  const letGo = await holdBeforeLogin(ada)
   await ada.goto('/messages')
   await expect(toast(ada, 'Unauthorized')).toBeVisible()
+  letGo()
   await expect(ada).toHaveURL('/login')
 })
 

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { registerMember, signUpMember, type ApiMember } from '../api-member.ts'
-import { beMember, expect, test, testAsRobin, townOrigin } from './test.ts'
+import { beMember, expect, holdBeforeLogin, test, testAsRobin, townOrigin } from './test.ts'
 
 testAsRobin('back from a person, the list is where it was left', async ({ page }) => {
   await page.goto('/')
@@ -103,8 +103,10 @@ testAsRobin.describe('after the session', () => {
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.context().clearCookies()
+    const letGo = await holdBeforeLogin(page)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
+    letGo()
     await expect(page).toHaveURL('/login')
   })
 })

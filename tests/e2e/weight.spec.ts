@@ -11,10 +11,9 @@ const REVISIT_BYTES = 5 * 1024
 type Transfer = { url: string; type: string; encoding: string; bytes: number }
 
 test('the landing page is 15 KB with everything it asks for, and no script', async ({ page }) => {
-  const transfers = await recordTransfers(page)
+  const { transfers, pending } = await recordTransfers(page)
   await visitorScreens[0]!.open(page)
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
+  await waitUntilAllIsHere(page, pending)
 
   expect(transfers.map(({ type }) => type).toSorted()).toEqual(['Document', 'Font', 'Font'])
   expect(transfers.find(({ type }) => type === 'Document')?.encoding).toBe('br')
@@ -34,10 +33,9 @@ test('the landing page brings its icon along and names no manifest, which browse
 })
 
 testAsRobin('Discover loads at most 150 KB of script, and nothing of it twice', async ({ page }) => {
-  const transfers = await recordTransfers(page)
+  const { transfers, pending } = await recordTransfers(page)
   await memberScreens[0]!.open(page)
-  // Photos too, so that none of them is still under way at the second visit.
-  await page.waitForLoadState('networkidle')
+  await waitUntilAllIsHere(page, pending)
 
   const scripts = transfers.filter(({ type }) => type === 'Script')
   expect(scripts.length).toBeGreaterThan(0)
@@ -54,19 +52,38 @@ testAsRobin('Discover loads at most 150 KB of script, and nothing of it twice', 
 })
 
 /** Everything the page fetches from now on, with its size on the wire. What comes from the cache weighs nothing. */
-async function recordTransfers(page: Page): Promise<Transfer[]> {
+async function recordTransfers(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const transfers: Transfer[] = []
-  const pending = new Map<string, Omit<Transfer, 'bytes'>>()
+  const pending = new Map<string, Omit<Transfer, 'bytes'> | null>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    if (url.startsWith('http')) pending.set(requestId, null)
+  })
   devtools.on('Network.responseReceived', ({ requestId, type, response: { url, headers } }) => {
     if (url.startsWith('http')) pending.set(requestId, { url, type, encoding: headers['content-encoding'] ?? '' })
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = pending.get(requestId)
     if (response) transfers.push({ ...response, bytes: encodedDataLength })
+    pending.delete(requestId)
   })
   await devtools.send('Network.enable')
-  return transfers
+  return { transfers, pending }
+}
+
+/** Pictures in view and letters too, so that nothing is still under way at a second visit. */
+async function waitUntilAllIsHere(page: Page, pending: ReadonlyMap<string, unknown>): Promise<void> {
+  const isShown = () =>
+    page.evaluate(() => {
+      const isInView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+      const pictures = [...document.images].filter((image) => image.loading !== 'lazy' || isInView(image))
+      return (
+        document.readyState === 'complete' &&
+        document.fonts.status === 'loaded' &&
+        pictures.every((one) => one.complete)
+      )
+    })
+  await expect.poll(async () => (await isShown()) && pending.size).toBe(0)
 }
 
 const sum = (transfers: Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0)
