@@ -12,7 +12,7 @@ type ErrorNoticeProps = {
 /** What happened, next to where it happened, and the way to try again. */
 export function ErrorNotice({ title, children, onRetry, isRetrying = false }: ErrorNoticeProps) {
   return (
-    <div role="alert" className="flex gap-3 rounded-card border border-brick bg-brick-wash p-4 text-15">
+    <div role="alert" data-keep-clear className="flex gap-3 rounded-card border border-brick bg-brick-wash p-4 text-15">
       <CircleAlert className="mt-px size-5 shrink-0 text-brick" aria-hidden="true" />
       <div className="grid justify-items-start gap-2">
         <p className="font-semibold text-brick">{title}</p>

@@ -1,18 +1,21 @@
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
 import { TOAST_SETTINGS } from './toast-settings.ts'
 import { dismissToast, readToasts, showToast, subscribeToToasts, type ShownToast, type Toast } from './toast-store.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 export function useToast(): (toast: Toast) => void {
   return showToast
 }
 
-/** Wraps the app once; toasts appear at the top of a phone and at the bottom right elsewhere. */
+/** Wraps the app once; toasts appear where they hide nothing that is needed, as low as they can. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const list = useRef<HTMLOListElement>(null)
+  const place = useToastPlace(list)
 
   return (
     <Radix.Provider
@@ -27,8 +30,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ))}
       <Radix.Viewport
         hotkey={[TOAST_SETTINGS.hotkey]}
-        style={{ maxWidth: TOAST_SETTINGS.maxWidth }}
-        className="fixed top-0 right-0 z-50 w-full p-4 pt-[max(1rem,env(safe-area-inset-top))] sm:top-auto sm:bottom-0"
+        ref={list}
+        style={{ maxWidth: TOAST_SETTINGS.maxWidth, ...place }}
+        className="fixed z-50 w-[calc(100vw-32px)]"
       />
     </Radix.Provider>
   )
@@ -54,7 +58,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         aria-hidden="true"
         className={classNames('mt-2 size-2 shrink-0 rounded-full', isError ? 'bg-brick' : 'bg-evergreen')}
       />
-      <div className="grid flex-1 justify-items-start gap-1 text-15">
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1 text-15">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description && <Radix.Description className="text-ink-soft">{toast.description}</Radix.Description>}
         {toast.action && (

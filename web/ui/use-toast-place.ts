@@ -1,0 +1,57 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { placeToast } from './toast-obstacles.ts'
+import type { Box } from './toast-place.ts'
+
+/** Keeps toasts out of the way of the page beneath them, as it scrolls and changes. */
+export function useToastPlace(list: RefObject<HTMLElement | null>): Pick<Box, 'left' | 'top'> {
+  const [place, setPlace] = useState<Pick<Box, 'left' | 'top'>>({ left: 0, top: 0 })
+
+  useLayoutEffect(() => {
+    const { current: toasts } = list
+    if (!toasts) return undefined
+    let frame = 0
+    let now: Box | null = null
+    let used: Element | null = null
+
+    function look() {
+      if (!toasts || toasts.childElementCount === 0) {
+        now = null
+        return
+      }
+      const next = placeToast(toasts, now, used)
+      if (next.left !== now?.left || next.top !== now.top) setPlace({ left: next.left, top: next.top })
+      now = next
+    }
+    function lookSoon() {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    function note({ target }: Event) {
+      if (target instanceof Element && !toasts?.contains(target)) used = target
+    }
+
+    // At once, before the first frame with a toast in it.
+    const arrivals = new MutationObserver(look)
+    arrivals.observe(toasts, { childList: true })
+    const growth = new ResizeObserver(lookSoon)
+    growth.observe(toasts)
+    const changes = new MutationObserver(lookSoon)
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] })
+    const stop = new AbortController()
+    const listening = { signal: stop.signal, capture: true, passive: true }
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, note, listening)
+    for (const type of ['scroll', 'resize']) {
+      window.addEventListener(type, lookSoon, listening)
+      window.visualViewport?.addEventListener(type, lookSoon, listening)
+    }
+    return () => {
+      cancelAnimationFrame(frame)
+      arrivals.disconnect()
+      growth.disconnect()
+      changes.disconnect()
+      stop.abort()
+    }
+  }, [list])
+
+  return place
+}
