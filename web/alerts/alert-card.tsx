@@ -44,11 +44,11 @@ function AlertHead({ alert }: { alert: NetworkingAlert }) {
   const address = `/people/${person.id}`
 
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="rounded-full">
         <Avatar name={name} src={pictureOf(person)} size="large" isOnline={person.isOnline} />
       </Link>
-      <div className="grid min-w-0 gap-2 pointer-coarse:gap-1">
+      <div className="grid min-w-0 flex-[1_1_8rem] gap-2 pointer-coarse:gap-1">
         <Link
           href={address}
           className="flex items-center font-display text-20 wrap-anywhere no-underline hover:text-evergreen pointer-coarse:min-h-11"
@@ -67,7 +67,7 @@ function AlertHead({ alert }: { alert: NetworkingAlert }) {
         <MatchRing percent={opportunityScore} label={`Opportunity score: ${opportunityScore} out of 100`} />
         <span aria-hidden="true">of 100</span>
       </div>
-      <p className="col-span-full line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.aiGeneratedBio}</p>
+      <p className="line-clamp-2 w-full text-15 wrap-anywhere text-ink-soft">{person.aiGeneratedBio}</p>
     </div>
   )
 }

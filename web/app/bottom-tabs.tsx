@@ -1,41 +1,51 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { COUNTED, type Counts } from './counters.ts'
 import { currentness, DESTINATIONS } from './destinations.ts'
 
-/** The way around on a phone. An open thread takes its place. */
+/** The way around on a phone, in words alone where large text leaves no room for pictures. An open thread takes its place. */
 export function BottomTabs({ counts }: { counts: Counts }) {
   const [location] = useLocation()
   const [search] = useSearchParams()
+  const bar = useRef<HTMLElement>(null)
+  useHeightOf(bar)
   if (location === '/messages' && search.has('user')) return null
 
   return (
     <nav
+      ref={bar}
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex">
+      <ul className="flex @max-[20rem]:flex-wrap">
         {DESTINATIONS.map(({ path, label, Icon, load, counter }) => {
           const current = currentness(path, location)
           return (
-            <li key={path} className="flex-1">
+            <li key={path} className="flex-1 @max-[20rem]:flex-auto">
               <Link
                 href={path}
                 aria-current={current}
                 onPointerDown={load}
                 className={classNames(
                   'flex min-h-14 flex-col items-center justify-center gap-1 text-13 font-medium focus-visible:-outline-offset-2',
-                  current ? 'text-evergreen' : 'text-ink-soft',
+                  '@max-[20rem]:min-h-11 @max-[20rem]:flex-row-reverse @max-[20rem]:px-2',
+                  current
+                    ? 'text-evergreen forced-colors:outline-2 forced-colors:-outline-offset-4 forced-colors:outline-evergreen'
+                    : 'text-ink-soft',
                 )}
               >
                 <span className="relative">
-                  <Icon className={classNames('size-6', current && 'fill-evergreen-wash')} aria-hidden="true" />
+                  <Icon
+                    className={classNames('size-6 @max-[20rem]:hidden', current && 'fill-evergreen-wash')}
+                    aria-hidden="true"
+                  />
                   {counter && (
                     <CountBadge
                       count={counts[counter]}
                       noun={COUNTED[counter]}
-                      className="absolute -top-1 left-4 ring-2 ring-card"
+                      className="absolute -top-1 left-4 ring-2 ring-card @max-[20rem]:static"
                     />
                   )}
                 </span>
@@ -47,4 +57,19 @@ export function BottomTabs({ counts }: { counts: Counts }) {
       </ul>
     </nav>
   )
+}
+
+/** Lets what stands above the bar know how high it is. */
+function useHeightOf(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined
+    const { current } = bar
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--tabs-height', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tabs-height')
+    }
+  })
 }

@@ -19,7 +19,7 @@ import { ThemeButton } from './theme-button.tsx'
 /** Sticks to the top. Before the profile is complete there is nowhere to go but out. */
 export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link href="/" aria-label="Akin, home" className="mr-auto grid min-h-11 min-w-11 items-center rounded-control">
           <span className="lg:hidden">
@@ -66,8 +66,10 @@ function MainLinks({ counts }: { counts: Counts }) {
                 onPointerEnter={load}
                 onFocus={load}
                 className={classNames(
-                  'flex h-11 items-center gap-2 rounded-control px-3 text-15 font-medium transition-colors',
-                  current ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-evergreen',
+                  'flex min-h-11 items-center gap-2 rounded-control px-3 text-15 font-medium transition-colors',
+                  current
+                    ? 'bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen'
+                    : 'text-ink-soft hover:text-evergreen',
                 )}
               >
                 {label}
@@ -90,7 +92,7 @@ function Credits() {
     <Link
       href="/checkout"
       aria-label={`${label}, get more`}
-      className="inline-flex h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold tabular-nums transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:h-11"
+      className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold tabular-nums transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11"
     >
       <Coins className="size-4 text-marigold-ink" aria-hidden="true" />
       <span className="lg:hidden">{data.credits}</span>

@@ -34,11 +34,11 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
         Skip to content
       </a>
       <Header user={user} counts={counts} />
-      <div className="min-h-[calc(100dvh-4.0625rem)]">{children}</div>
+      <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {!WITHOUT_FOOTER.has(location) && <SiteFooter />}
       {user.isComplete && (
         <>
-          <div className="h-[calc(3.5rem+env(safe-area-inset-bottom))] md:hidden" />
+          <div className="h-(--tabs-height) md:hidden" />
           <BottomTabs counts={counts} />
         </>
       )}

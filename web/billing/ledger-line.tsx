@@ -19,38 +19,42 @@ export function LedgerLine({ line }: { line: LedgerRow }) {
   const price = line.package && dollars(line.package.cents)
 
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
-      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-        {person ? (
-          <>
-            Message to{' '}
-            <Link
-              href={`/people/${person.id}`}
-              className="text-evergreen underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
-            >
-              {`${person.firstName} ${person.lastName}`}
-            </Link>
-          </>
-        ) : (
-          reasonOfLine(line)
-        )}
-      </p>
-      <p className={classNames('text-right font-semibold tabular-nums', amount > 0 && 'text-evergreen')}>
-        {signed(amount)}
-        <span className="sr-only"> credits</span>
-      </p>
-      <p className="text-15 text-ink-soft">
-        <time dateTime={createdAt} title={fullTime(createdAt)}>
-          {moment.format(new Date(createdAt))}
-        </time>
-        {price && (
-          <>
-            <span className="max-sm:hidden"> · </span>
-            <span className="max-sm:block">{type === 'purchase' ? `paid ${price}` : `of ${price}`}</span>
-          </>
-        )}
-      </p>
-      <p className="self-start text-right text-15 text-ink-soft tabular-nums">{`Balance ${balanceAfter}`}</p>
+    <li className="grid gap-y-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex-[1_1_8rem] font-semibold wrap-anywhere">
+          {person ? (
+            <>
+              Message to{' '}
+              <Link
+                href={`/people/${person.id}`}
+                className="text-evergreen underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+              >
+                {`${person.firstName} ${person.lastName}`}
+              </Link>
+            </>
+          ) : (
+            reasonOfLine(line)
+          )}
+        </p>
+        <p className={classNames('text-right font-semibold tabular-nums', amount > 0 && 'text-evergreen')}>
+          {signed(amount)}
+          <span className="sr-only"> credits</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <p className="flex-[1_1_8rem] text-15 text-ink-soft">
+          <time dateTime={createdAt} title={fullTime(createdAt)}>
+            {moment.format(new Date(createdAt))}
+          </time>
+          {price && (
+            <>
+              <span className="max-sm:hidden"> · </span>
+              <span className="max-sm:block">{type === 'purchase' ? `paid ${price}` : `of ${price}`}</span>
+            </>
+          )}
+        </p>
+        <p className="text-15 text-ink-soft tabular-nums">{`Balance ${balanceAfter}`}</p>
+      </div>
     </li>
   )
 }

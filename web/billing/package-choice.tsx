@@ -6,7 +6,10 @@ import { dollars } from './dollars.ts'
 /** The packages, each a button that leads to its payment. */
 export function PackageChoice({ onChoose }: { onChoose: (chosen: CreditPackage) => void }) {
   return (
-    <ul aria-label="Packages" className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4">
+    <ul
+      aria-label="Packages"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-5"
+    >
       {CREDIT_PACKAGES.map((one) => (
         <li key={one.credits} className="relative">
           <button

@@ -21,7 +21,7 @@ export function PremiumOffer({ hasPaymentFailed, onStart }: PremiumOfferProps) {
           Your last payment failed, and premium has stopped. Pay with another card to have it again.
         </Banner>
       )}
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-46">{dollars(PREMIUM_CENTS_PER_MONTH)}</span>
         <span className="text-ink-soft">a month</span>
       </p>

@@ -18,7 +18,7 @@ export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
   return (
     <>
       <div style={{ height }} />
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
+      <div className="pointer-events-none fixed inset-x-0 bottom-(--tabs-height,0px) z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
         {!isSubscribed && <PremiumLink />}
         <div ref={banner} className="justify-self-stretch empty:hidden">
           <DailyLimitBanner />

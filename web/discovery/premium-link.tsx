@@ -13,7 +13,7 @@ export function PremiumLink() {
       ref={link}
       href="/subscribe"
       className={classNames(
-        'inline-flex h-11 items-center gap-2 rounded-full bg-marigold px-4 text-15 font-semibold text-on-marigold no-underline transition',
+        'inline-flex min-h-11 items-center gap-2 rounded-full bg-marigold px-4 text-15 font-semibold text-on-marigold no-underline transition',
         'hover:brightness-105 focus-visible:opacity-100',
         isInTheWay && 'pointer-events-none! opacity-0 focus-visible:pointer-events-auto!',
       )}

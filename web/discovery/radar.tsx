@@ -13,7 +13,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
     <figure className={classNames('grid justify-items-center gap-4 transition-opacity', isBusy && 'opacity-60')}>
       <div className="relative aspect-square w-full max-w-2xl">
         <Rings rings={rings} />
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-evergreen text-13 font-bold text-on-evergreen">
+        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-evergreen text-[13px] font-bold text-on-evergreen">
           You
         </span>
         <ul data-keep-clear aria-label="People near you" aria-busy={isBusy} className="isolate">
@@ -48,7 +48,7 @@ function Miles({ rings }: { rings: Ring[] }) {
     <span
       key={miles}
       aria-hidden="true"
-      className="pointer-events-none absolute -translate-1/2 rounded-full bg-paper px-1 text-13 leading-none whitespace-nowrap text-ink-soft"
+      className="pointer-events-none absolute -translate-1/2 rounded-full bg-paper px-1 text-[13px] leading-none whitespace-nowrap text-ink-soft"
       style={{ left: `${x}%`, top: `${y}%` }}
     >
       {`${miles} mi`}

@@ -31,7 +31,7 @@ export function Features() {
 function Feature(props: { title: string; picture: ReactNode; badge?: ReactNode; children: ReactNode }) {
   return (
     <li className="grid content-start gap-3 bg-paper p-6 sm:p-8">
-      <div aria-hidden="true" className="mb-3 flex h-28 items-center">
+      <div aria-hidden="true" className="mb-3 flex min-h-28 items-center">
         {props.picture}
       </div>
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-26">

@@ -106,7 +106,7 @@ export function PrivacyPolicy() {
         <Part title="8. Contact">
           <p>
             Questions about any of this:{' '}
-            <a href={`mailto:${SUPPORT_EMAIL}`} className="text-evergreen underline underline-offset-4">
+            <a href={`mailto:${SUPPORT_EMAIL}`} className="wrap-anywhere text-evergreen underline underline-offset-4">
               {SUPPORT_EMAIL}
             </a>
             . A person reads it.

@@ -31,22 +31,22 @@ function ConversationLink({ conversation, isSelected }: { conversation: Conversa
       aria-current={isSelected ? 'true' : undefined}
       className={classNames(
         'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-card px-3 py-2 no-underline transition-colors',
-        isSelected ? 'bg-evergreen-wash' : 'hover:bg-card',
+        isSelected ? 'bg-evergreen-wash forced-colors:outline-2 forced-colors:outline-evergreen' : 'hover:bg-card',
       )}
     >
       <Avatar name={`${user.firstName} ${user.lastName}`} src={pictureOf(user)} isOnline={user.isOnline} />
       <span className="grid min-w-0">
-        <span className={classNames('truncate', isUnread ? 'font-bold' : 'font-semibold')}>
+        <span className={classNames('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
           {user.firstName} {user.lastName}
         </span>
-        <span className={classNames('truncate text-15', isUnread ? 'text-ink' : 'text-ink-soft')}>
+        <span className={classNames('line-clamp-1 text-15 wrap-anywhere', isUnread ? 'text-ink' : 'text-ink-soft')}>
           {isOwn && 'You: '}
           {lastMessage.content}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">
         <Timestamp iso={lastMessage.createdAt} className="text-13 text-ink-soft" />
-        <span className="h-5">
+        <span className="min-h-5">
           <CountBadge count={unreadCount} noun="unread" />
         </span>
       </span>

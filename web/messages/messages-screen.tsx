@@ -14,7 +14,7 @@ import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
-const THREAD_PLACE = 'max-md:fixed max-md:inset-x-0 max-md:top-[4.0625rem] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
+const THREAD_PLACE = 'max-md:fixed max-md:inset-x-0 max-md:top-[65px] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
 
 /** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
 export function MessagesScreen() {
@@ -26,7 +26,7 @@ export function MessagesScreen() {
       title="Messages"
       width="wide"
       isHeadingHidden={selectedId !== null}
-      className="md:flex md:h-[calc(100dvh-4.0625rem)] md:flex-col"
+      className="md:flex md:h-[calc(100dvh-65px)] md:flex-col"
     >
       <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[20rem_1fr]">
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>

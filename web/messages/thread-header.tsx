@@ -12,14 +12,14 @@ export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTypi
       <Link
         href="/messages"
         aria-label="Back to all messages"
-        className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-evergreen md:hidden"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-evergreen md:hidden"
       >
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
       <Link href={`/people/${other.id}`} className="flex min-w-0 items-center gap-3 rounded-control no-underline">
         <Avatar name={name} src={pictureOf(other)} isOnline={other.isOnline} />
         <span className="grid min-w-0">
-          <h2 className="truncate font-display text-20">{name}</h2>
+          <h2 className="line-clamp-2 font-display text-20 wrap-anywhere">{name}</h2>
           <span aria-live="polite" className="text-13 text-ink-soft">
             {isTyping ? 'Writing…' : other.isOnline ? 'Online' : 'Offline'}
           </span>

@@ -15,7 +15,7 @@ export function UploadProgress({ share }: UploadProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="h-1.5 overflow-hidden rounded-full bg-line"
+        className="h-1.5 overflow-hidden rounded-full bg-line forced-colors:border forced-colors:bg-paper"
       >
         <div className="h-full rounded-full bg-evergreen transition-[width]" style={{ width: `${percent}%` }} />
       </div>

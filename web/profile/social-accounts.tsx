@@ -23,10 +23,10 @@ export function SocialCard({ links, isOwn = false }: SocialCardProps) {
           const account = socialAccount(network, kept[network] ?? '')
           const name = socialNetworkName(network)
           return (
-            <li key={network} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
-              <p className="grid min-w-0 flex-1 text-15">
+            <li key={network} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+              <p className="grid min-w-0 flex-[1_1_5rem] text-15">
                 <span className="font-semibold">{name}</span>
-                <span className="truncate text-ink-soft">{account ? `@${account.handle}` : 'Not added'}</span>
+                <span className="wrap-anywhere text-ink-soft">{account ? `@${account.handle}` : 'Not added'}</span>
               </p>
               {account ? (
                 <ButtonLink

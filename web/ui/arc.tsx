@@ -1,7 +1,7 @@
 /** A score out of a hundred, drawn as a half circle that fills from the left. */
 export function Arc({ score, label }: { score: number; label: string }) {
   return (
-    <div role="img" aria-label={`${label}: ${score} out of 100`} className="relative w-44">
+    <div role="img" aria-label={`${label}: ${score} out of 100`} className="relative w-full max-w-[11rem]">
       <svg
         viewBox="0 0 120 66"
         fill="none"
@@ -10,7 +10,7 @@ export function Arc({ score, label }: { score: number; label: string }) {
         aria-hidden="true"
         className="w-full"
       >
-        <path d="M8 60a52 52 0 0 1 104 0" className="stroke-line" />
+        <path d="M8 60a52 52 0 0 1 104 0" className="stroke-line forced-colors:[stroke-width:1]" />
         {score > 0 && (
           <path
             d="M8 60a52 52 0 0 1 104 0"

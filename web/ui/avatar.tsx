@@ -5,11 +5,12 @@ type AvatarSize = 'small' | 'regular' | 'large' | 'huge'
 
 const PIXELS = { small: 32, regular: 44, large: 72, huge: 120 } satisfies Record<AvatarSize, number>
 
+/** Initials are part of the picture, which does not grow with text. */
 const BOXES = {
-  small: 'size-8 text-13',
-  regular: 'size-11 text-15',
-  large: 'size-18 text-26',
-  huge: 'size-30 text-46',
+  small: 'size-8 text-[13px]',
+  regular: 'size-11 text-[15px]',
+  large: 'size-18 text-[26px]',
+  huge: 'size-30 text-[46px]',
 } satisfies Record<AvatarSize, string>
 
 const DOTS = {
@@ -67,7 +68,7 @@ export function PresenceDot({ isOnline, className = 'size-3' }: { isOnline: bool
       title={isOnline ? 'Online' : 'Offline'}
       className={classNames(
         'inline-block rounded-full ring-card',
-        isOnline ? 'bg-evergreen' : 'bg-marigold',
+        isOnline ? 'bg-evergreen' : 'bg-marigold forced-colors:border-2 forced-colors:bg-paper',
         className,
       )}
     >

@@ -13,7 +13,10 @@ const TONES = {
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
-      className={classNames('inline-flex h-6 items-center gap-1 rounded-full px-2 text-13 font-semibold', TONES[tone])}
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-13 font-semibold forced-colors:border',
+        TONES[tone],
+      )}
     >
       {children}
     </span>
@@ -24,7 +27,7 @@ export function PremiumBadge() {
   return (
     <Badge tone="accent">
       <Sparkle className="size-3.5 fill-current" aria-hidden="true" />
-      Premium
+      <span className="@max-[16rem]:sr-only">Premium</span>
     </Badge>
   )
 }
@@ -35,7 +38,7 @@ export function CountBadge({ count, noun, className }: { count: number; noun: st
   return (
     <span
       className={classNames(
-        'inline-grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-13 leading-none font-bold text-on-marigold tabular-nums',
+        'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-13 leading-none font-bold text-on-marigold tabular-nums',
         className,
       )}
     >

@@ -16,15 +16,15 @@ const VARIANTS = {
 } satisfies Record<ButtonVariant, string>
 
 const SIZES = {
-  small: 'h-9 px-3 text-15 pointer-coarse:h-11',
-  regular: 'h-11 px-4 text-15',
-  large: 'h-13 px-6 text-17',
+  small: 'min-h-9 px-3 py-1 text-15 pointer-coarse:min-h-11',
+  regular: 'min-h-11 px-4 py-1 text-15',
+  large: 'min-h-13 px-6 py-1 text-17',
 } satisfies Record<ButtonSize, string>
 
 /** The look of a button, for buttons and for links that act as one. */
 export function buttonStyle({ variant = 'primary', size = 'regular', isWide = false }: ButtonLook = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none',
+    'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold select-none',
     'no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default',
     '[&_svg]:size-5 [&_svg]:shrink-0',
     VARIANTS[variant],

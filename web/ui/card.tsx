@@ -19,7 +19,7 @@ export function Card({ title, aside, as: Box = 'section', className, children }:
       className={classNames('rounded-card border border-line bg-card p-4 sm:p-6', className)}
     >
       {title && (
-        <div className="mb-4 flex items-center justify-between gap-4">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={titleId} className="font-display text-20">
             {title}
           </h2>

@@ -13,8 +13,8 @@ export function Chip({ isPressed, onToggle, children, className, ...rest }: Chip
       aria-pressed={isPressed}
       onClick={() => onToggle(!isPressed)}
       className={classNames(
-        'inline-flex h-9 items-center gap-1 rounded-full border px-4 text-15 font-medium transition-colors',
-        'pointer-coarse:h-11',
+        'inline-flex min-h-9 items-center gap-1 rounded-full border px-4 py-1 text-15 font-medium transition-colors',
+        'pointer-coarse:min-h-11',
         isPressed
           ? 'border-evergreen bg-evergreen-wash text-evergreen'
           : 'border-edge bg-card text-ink hover:border-evergreen hover:text-evergreen',
@@ -34,18 +34,20 @@ export function Tag({ children, tone = 'outlined', onRemove }: TagProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-7 max-w-full items-center rounded-full border px-3 text-13 font-medium',
-        tone === 'shared' ? 'border-transparent bg-evergreen-wash text-evergreen' : 'border-line text-ink-soft',
-        onRemove && 'h-9 pr-0 pointer-coarse:h-11',
+        'inline-flex min-h-7 max-w-full items-center rounded-full border px-3 text-13 font-medium',
+        tone === 'shared'
+          ? 'border-transparent bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen'
+          : 'border-line text-ink-soft',
+        onRemove && 'min-h-9 pr-0 pointer-coarse:min-h-11',
       )}
     >
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
       {onRemove && (
         <button
           type="button"
           aria-label={`Remove ${children}`}
           onClick={onRemove}
-          className="ml-1 grid size-9 place-items-center rounded-full hover:text-brick pointer-coarse:size-11"
+          className="ml-1 grid size-9 shrink-0 place-items-center rounded-full hover:text-brick pointer-coarse:size-11"
         >
           <X className="size-4" aria-hidden="true" />
         </button>

@@ -12,14 +12,16 @@ export function ChoiceGroup<T extends string>({ label, options, value, onChange 
   return (
     <fieldset>
       <legend className="mb-1 text-15 font-medium">{label}</legend>
-      <div className="flex rounded-control border border-edge bg-card p-0.5">
+      <div className="flex flex-wrap rounded-control border border-edge bg-card p-0.5">
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'relative flex h-10 flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-15 font-medium transition-colors',
+              'relative flex min-h-10 min-w-fit flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-15 font-medium whitespace-nowrap transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen',
-              option.value === value ? 'bg-evergreen-wash text-evergreen' : 'text-ink-soft hover:text-ink',
+              option.value === value
+                ? 'bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen'
+                : 'text-ink-soft hover:text-ink',
             )}
           >
             <input

@@ -71,7 +71,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             }}
             onKeyDown={handleKeyDown}
             onBlur={close}
-            className={classNames(controlStyle, 'h-11')}
+            className={classNames(controlStyle, 'min-h-11')}
           />
           <ul
             id={listId}
@@ -90,7 +90,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
                 onClick={() => choose(option)}
                 className={classNames(
                   'flex min-h-11 cursor-pointer items-center px-3 text-15 hover:bg-evergreen-wash hover:text-evergreen',
-                  index === active && 'bg-evergreen-wash text-evergreen',
+                  index === active &&
+                    'bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen',
                 )}
               >
                 {labelOf(option)}

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
 const SIZES = {
-  small: 'size-11 text-13',
-  regular: 'size-14 text-17',
-  large: 'size-24 text-34',
+  small: 'size-[2.75rem] text-13',
+  regular: 'size-[3.5rem] text-17',
+  large: 'size-[6rem] text-34',
 }
 
 type MatchRingProps = { percent: number; size?: keyof typeof SIZES; label?: string }
@@ -23,7 +23,7 @@ export function MatchRing({ percent, size = 'regular', label = `${percent} perce
         strokeWidth="4"
         aria-hidden="true"
       >
-        <circle cx="22" cy="22" r="19" className="stroke-line" />
+        <circle cx="22" cy="22" r="19" className="stroke-line forced-colors:[stroke-width:1]" />
         {percent > 0 && (
           <circle
             cx="22"

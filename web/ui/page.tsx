@@ -35,7 +35,7 @@ export function Page(props: PageProps) {
       <header
         className={isHeadingHidden ? 'sr-only' : 'mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}
       >
-        <h1 className="font-display text-34">{heading}</h1>
+        <h1 className="font-display text-26 sm:text-34">{heading}</h1>
         {aside}
       </header>
       {children}

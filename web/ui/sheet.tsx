@@ -33,7 +33,7 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
             event.preventDefault()
             giveBackFocus(opener.current)
           }}
-          className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_1fr_auto] rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_minmax(min(8rem,max-content),1fr)_auto] overflow-y-auto rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
         >
           <header className="flex items-start justify-between gap-4 pt-4 pr-2 pl-4 sm:pl-6">
             <div className="grid gap-1 pt-2 pb-4">

@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts'
 
 /** A quiet block in the shape of what is coming. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={classNames('block animate-breathe rounded-control bg-line', className)} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'block animate-breathe rounded-control bg-line forced-colors:border forced-colors:bg-paper',
+        className,
+      )}
+    />
+  )
 }
 
 /** Lines of text to come, the last one shorter. */

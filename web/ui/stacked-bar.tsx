@@ -8,7 +8,10 @@ const FILLS = ['bg-marigold', 'bg-evergreen', 'bg-ink-soft', 'bg-brick']
 export function StackedBar({ parts }: { parts: BarPart[] }) {
   return (
     <div className="grid gap-4">
-      <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-line">
+      <div
+        aria-hidden="true"
+        className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-line forced-colors:border forced-colors:bg-paper"
+      >
         {parts.map(({ name, share }, index) => (
           <span key={name} className={FILLS[index % FILLS.length]} style={{ width: `${share}%` }} />
         ))}

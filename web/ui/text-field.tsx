@@ -7,7 +7,7 @@ export function TextField({ label, hint, error, isLabelHidden, aside, ...input }
   const text = { label, hint, error, aside, ...(isLabelHidden && { isLabelHidden }) }
   return (
     <Field {...text} id={input.id ?? input.name}>
-      {(control) => <input type="text" {...input} {...control} className={classNames(controlStyle, 'h-11')} />}
+      {(control) => <input type="text" {...input} {...control} className={classNames(controlStyle, 'min-h-11')} />}
     </Field>
   )
 }
@@ -24,7 +24,7 @@ export function PasswordField({ label, hint, error, aside, ...input }: FieldText
             {...input}
             {...control}
             type={isShown ? 'text' : 'password'}
-            className={classNames(controlStyle, 'h-11 pr-12')}
+            className={classNames(controlStyle, 'min-h-11 pr-12')}
           />
           <button
             type="button"
