@@ -3,6 +3,7 @@ import { z, ZodError } from 'zod'
 import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Client } from '#server/client.ts'
+import { AWAY_RETRY_SECONDS, isDatabaseAway } from '#server/db/database-away.ts'
 import { AppError } from '#server/errors.ts'
 import { takeForms, type ReadForm } from '#server/multipart.ts'
 import { pickForm, type ReadyAnswer } from '#server/ready-answer.ts'
@@ -187,7 +188,9 @@ function sentences(error: ZodError): string {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('internal', undefined, { cause: error })
-  if (isDatabaseAway(error)) return new AppError('service_unavailable', undefined, { cause: error })
+  if (isDatabaseAway(error)) {
+    return new AppError('service_unavailable', undefined, { cause: error, retryAfterSeconds: AWAY_RETRY_SECONDS })
+  }
 
   // An address that cannot be read or is too long leads nowhere. Fastify's sentence about it would quote it.
   if ('code' in error && /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(String(error.code)))
@@ -200,10 +203,4 @@ export function toAppError(error: unknown): AppError {
   if (status === 404) return new AppError('not_found')
   if (status < 500) return new AppError('invalid_input', error.message)
   return new AppError('internal', undefined, { cause: error })
-}
-
-/** PostgreSQL is starting, stopping, full or out of reach: a matter of moments, and of trying again. */
-function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
-  if (error.syscall === 'connect' || /^(57P0[123]|53300)$/.test(String(error.code))) return true
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
 }

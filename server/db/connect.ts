@@ -1,0 +1,86 @@
+import { Client, type ClientConfig } from 'pg'
+import { readDatabaseUrl, type Servers } from './database-url.ts'
+
+/** What every connection to a database has: a peer that vanished without a word is noticed, in 20 seconds at most. */
+export const CONNECTION = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 5_000,
+} satisfies ClientConfig
+
+const ANSWER_MS = 5_000
+/** How long a goodbye may take, and the first word of one among several servers. */
+const SHORT_MS = 2_000
+
+/** A connection of its own to the first server of `url` that will do. Whoever asks for it ends it. */
+export async function connect(url: string, options: ClientConfig = {}): Promise<Client> {
+  return (await connectToOne(readDatabaseUrl(url), options)).client
+}
+
+/** The URL of that server alone. */
+export async function findServer(servers: Servers): Promise<string> {
+  const { client, url } = await connectToOne(servers, {})
+  await close(client)
+  return url
+}
+
+async function connectToOne(
+  { urls, wanted }: Servers,
+  options: ClientConfig,
+): Promise<{ client: Client; url: string }> {
+  const patience = urls.length > 1 ? { connectionTimeoutMillis: SHORT_MS } : {}
+  let failure: unknown
+  for (const url of urls) {
+    const client = new Client({ ...CONNECTION, ...patience, ...options, connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      if (wanted === 'any' || (await suits(client, wanted))) return { client, url }
+      failure = new Error('The database can only be read: DATABASE_URL names no server that can be written to.')
+    } catch (error) {
+      failure = error
+    }
+    void close(client)
+  }
+  throw failure
+}
+
+async function suits(client: Client, wanted: Servers['wanted']): Promise<boolean> {
+  const asks =
+    wanted === 'primary' ? `select not pg_is_in_recovery()` : `select current_setting('transaction_read_only') = 'off'`
+  const { rows } = await within(ANSWER_MS, client, () => client.query<{ does: boolean }>(`${asks} as does`))
+  return rows[0]?.does ?? false
+}
+
+/**
+ * Runs `ask`, and gives the connection up when no answer comes in time. pg's own time-out only stops waiting, and leaves a
+ * connection behind that answers nothing.
+ */
+export async function within<T>(
+  milliseconds: number,
+  client: Client,
+  ask: () => Promise<T>,
+  onSilence: () => void = () => {},
+): Promise<T> {
+  let isAnswered = false
+  const giveUp = () => {
+    if (isAnswered) return
+    void client.end().catch(() => {})
+    onSilence()
+  }
+  // After a pause of our own the answer may be there, unread: it is taken first.
+  const patience = setTimeout(() => setImmediate(giveUp), milliseconds)
+  try {
+    return await ask()
+  } finally {
+    isAnswered = true
+    clearTimeout(patience)
+  }
+}
+
+/** Says goodbye; where nobody answers to that either, the connection is dropped. */
+export async function close(client: Client): Promise<void> {
+  const patience = setTimeout(() => client.connection.stream.destroy(), SHORT_MS)
+  await client.end().catch(() => {})
+  clearTimeout(patience)
+}
