@@ -16,6 +16,20 @@ export type PublicConfig = z.infer<typeof PublicConfig>
 
 const Status = z.object({ status: z.string() })
 
+/**
+ * What a node stands on, part by part: `ok`, or in one word what is wrong. The first three decide whether it is ready; `disk` is
+ * that of DATA_DIR, and `jobs` and `photos` fail without taking the node out.
+ */
+export const ReadinessParts = z.object({
+  database: z.enum(['ok', 'unreachable']),
+  writable: z.enum(['ok', 'read_only', 'full', 'failing', 'unknown']),
+  migrations: z.enum(['ok', 'missing', 'unknown']),
+  disk: z.enum(['ok', 'low', 'full', 'unknown']),
+  jobs: z.enum(['ok', 'starting', 'failing']),
+  photos: z.enum(['ok', 'unreachable']),
+})
+export type ReadinessParts = z.infer<typeof ReadinessParts>
+
 export const system = {
   config: endpoint({
     method: 'GET',
@@ -36,8 +50,8 @@ export const system = {
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    summary: 'Ready to serve.',
-    response: Status,
+    summary: 'Ready to serve. The refusal has the `parts` too.',
+    response: z.object({ status: z.string(), parts: ReadinessParts }),
     errors: ['service_unavailable'],
   }),
   metrics: endpoint({

@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { mount, toAppError, type Route } from '#server/http.ts'
+import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
@@ -47,7 +48,10 @@ const COMPRESSION = {
 }
 const WEB_ROOT = fileURLToPath(new URL('../.cache/web', import.meta.url))
 
-export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surroundings = {}): FastifyInstance {
+export function buildApp(
+  deps: Deps,
+  { logStream, webRoot = WEB_ROOT, jobsState = () => 'ok' }: Surroundings = {},
+): FastifyInstance {
   const { config, db } = deps
   const app = Fastify({
     ...logging(config.logLevel, logStream),
@@ -95,7 +99,7 @@ export function buildApp(deps: Deps, { logStream, webRoot = WEB_ROOT }: Surround
     await api.register(compress, COMPRESSION)
     const limits = config.hasRateLimit ? await limitRates(api) : NO_LIMITS
     const list: Route[] = [
-      ...systemRoutes(deps, { metrics, isDraining: () => isDraining }),
+      ...systemRoutes(deps, { metrics, isDraining: () => isDraining, jobsState }),
       ...authRoutes(deps),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
@@ -130,6 +134,8 @@ type Surroundings = {
   logStream?: LogStream
   /** The built web. */
   webRoot?: string
+  /** How the jobs of this node are; absent where it has none. */
+  jobsState?: () => JobsState
 }
 
 /** While the database does not answer, whoever has a cookie gets the app, which says what is wrong and tries again. */

@@ -127,7 +127,10 @@ test('nodes that share a database must share a secret', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/akin' }
 
   expect(() => readConfig(env)).toThrow('SECRET is required')
-  expect(readConfig({ ...env, SECRET: 'x'.repeat(32) }).database).toEqual({ kind: 'postgres', url: env.DATABASE_URL })
+  expect(readConfig({ ...env, SECRET: 'x'.repeat(32) }).database).toMatchObject({
+    kind: 'postgres',
+    url: env.DATABASE_URL,
+  })
 })
 
 test('an https address makes the cookies secure', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseClashes, DatabaseVariables, readDatabase } from './config-database.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { paymentClashes, PaymentVariables, readPayments } from './config-payments.ts'
 import { providerClashes, Providers, readProviders } from './config-providers.ts'
@@ -28,16 +29,12 @@ const Env = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   PUBLIC_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')
-    .optional(),
-  PG_BIN_DIR: z.string().min(1).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: Proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...DatabaseVariables.shape,
   ...Providers.shape,
   ...PaymentVariables.shape,
 })
@@ -70,9 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isLoopbackOnly: isLoopbackHost(env.PUBLIC_URL ? publicUrl.hostname : env.HOST),
     metricsToken: env.METRICS_TOKEN,
     dataDir: env.DATA_DIR,
-    database: env.DATABASE_URL
-      ? { kind: 'postgres' as const, url: env.DATABASE_URL }
-      : { kind: 'embedded' as const, binDir: env.PG_BIN_DIR },
+    database: readDatabase(env),
     secret: env.SECRET,
     trustProxy: env.TRUST_PROXY,
     hasRateLimit: env.RATE_LIMIT === 'on',
@@ -101,9 +96,5 @@ function reachedAt({ HOST, TRUST_PROXY }: Pick<z.infer<typeof Env>, 'HOST' | 'TR
 
 /** Variables that only make sense together, or not at all. */
 function clashes(env: Record<string, string | undefined>): string[] {
-  const found = [...providerClashes(env), ...paymentClashes(env)]
-  if (env['NODE_ENV'] === 'production' && env['DATABASE_URL'] && !env['SECRET']) {
-    found.push('SECRET is required with DATABASE_URL in production: every node needs the same one')
-  }
-  return found
+  return [...providerClashes(env), ...paymentClashes(env), ...databaseClashes(env)]
 }

@@ -1,5 +1,8 @@
-import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseError } from 'pg'
+import { PgBoss, type Db } from 'pg-boss'
+import { openListener } from './db/listener.ts'
+import { openPool, type Pool } from './db/pool.ts'
 
 /** Work that comes round by itself, once however many nodes there are, and part by part where it is much. */
 export type Job = {
@@ -42,35 +45,83 @@ const LOOKING = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, notifyPollingInter
 /** Lets this node take its share of the jobs. They wait in the database, and run on one node at a time. */
 export async function startJobs({ databaseUrl, jobs, log }: Means): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema: JOBS_SCHEMA,
-    application_name: 'akin jobs',
-    max: CONNECTIONS_MAX,
-    useListenNotify: true,
-  })
+  const pool = openPool(databaseUrl, { connections: CONNECTIONS_MAX, isPrepared: false })
+  const db = storeOf(databaseUrl, pool)
+  const boss = new PgBoss({ db, schema: JOBS_SCHEMA, createSchema: false, useListenNotify: true })
   boss.on('error', (error) => log.error(error))
   boss.on('warning', ({ message }) => log.warn(message))
-  await boss.start()
 
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, QUEUE)
-    await boss.work<Partial<Part> | null>(name, LOOKING, async ([part]) => {
-      const signal = AbortSignal.any([part!.signal, stopping.signal])
-      const next = await run(part!.data?.from ?? 0, signal).catch((error: unknown) => {
-        // It is repeated in a while, and pg-boss itself tells nobody.
-        log.error(error, `The job ${name} has failed`)
-        throw error
-      })
-      if (next !== null) await boss.send(name, { from: next } satisfies Part)
-    })
-    await boss.schedule(name, cron)
+  const stop = async () => {
+    stopping.abort()
+    await boss.stop({ timeout: STOP_WITHIN_MS })
+    await pool.end()
   }
 
+  try {
+    await makeSchema(db)
+    await boss.start()
+    for (const job of jobs) await takeOn(boss, job, stopping.signal, log)
+    return { stop }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSignal, log: Means['log']) {
+  await boss.createQueue(name, QUEUE)
+  await boss.work<Partial<Part> | null>(name, LOOKING, async ([part]) => {
+    const signal = AbortSignal.any([part!.signal, stopping])
+    const next = await run(part!.data?.from ?? 0, signal).catch((error: unknown) => {
+      // It is repeated in a while, and pg-boss itself tells nobody.
+      log.error(error, `The job ${name} has failed`)
+      throw error
+    })
+    if (next !== null) await boss.send(name, { from: next } satisfies Part)
+  })
+  await boss.schedule(name, cron)
+}
+
+/** pg-boss on our own connections, which it would else make in a way of its own. */
+function storeOf(url: string, pool: Pool): Db {
   return {
-    async stop() {
-      stopping.abort()
-      await boss.stop({ timeout: STOP_WITHIN_MS })
+    async executeSql(text, values) {
+      const client = await pool.connect()
+      try {
+        const result = await client.query(text, values)
+        client.release()
+        return result
+      } catch (error) {
+        // Some of its texts hold a transaction of several statements, which may have ended halfway.
+        client.release(true)
+        throw error
+      }
     },
+    async listen(channel, onNotification, onReconnect) {
+      const listener = await openListener(url, { channel, onNotification, onRestored: onReconnect })
+      onReconnect()
+      return listener
+    },
+  }
+}
+
+/** Asked first, since making it takes a right that using it does not. */
+async function makeSchema(db: Db): Promise<void> {
+  const { rows } = await db.executeSql(
+    `select to_regnamespace($1) is not null as "isThere", format('grant create on database %I to %I', current_database(), current_user) as way`,
+    [JOBS_SCHEMA],
+  )
+  const [{ isThere, way }] = rows
+  if (isThere) return
+  try {
+    await db.executeSql(`create schema if not exists ${JOBS_SCHEMA}`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
+    throw new Error(
+      `The jobs need a schema of their own. Let the product make it, as the owner of the database: ${way};`,
+      {
+        cause: error,
+      },
+    )
   }
 }

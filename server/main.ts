@@ -4,13 +4,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { readConfig, type Config } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { refuseUnfitPooler } from '#server/db/pooler.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeError } from '#server/describe-error.ts'
+import { keepJobs } from '#server/keep-jobs.ts'
 import { keepSecret } from '#server/secret.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 9_500
 const FINISH_REQUESTS_WITHIN_MS = 5_000
+/** No request has a statement that long, so a longer one is a connection that was lost without a word. */
+const REQUEST_STATEMENT_MS = 5_000
+/** Sweeps and audits read whole tables, on connections that requests do not wait for. */
+const JOB_CONNECTIONS = 2
 
 // Reading the code again takes half as long.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
@@ -35,45 +41,51 @@ try {
 async function start(config: Config): Promise<string> {
   const secret = config.secret ?? keepSecret(config.dataDir)
   // The database starts while the code of the product is read.
-  const [databaseUrl, { buildApp }, { openDatabase }, { openPorts }] = await Promise.all([
+  const [database, { buildApp }, { openDatabase }, { openPorts }] = await Promise.all([
     startDatabase(config),
     import('#server/app.ts'),
     import('#server/db/database.ts'),
     import('#server/ports/index.ts'),
   ])
 
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(database.url, { ...database.settings, statementMs: REQUEST_STATEMENT_MS })
   end.opened(() => db.destroy())
-  const ports = await openPorts({ config, secret, db, databaseUrl })
+  const ports = await openPorts({ config, secret, db, databaseUrl: database.directUrl })
   end.opened(() => ports.bus.close())
 
   const deps = { config, secret, db, ...ports }
-  const app = buildApp(deps)
+  let jobs: ReturnType<typeof keepJobs> | undefined
+  const app = buildApp(deps, { jobsState: () => jobs?.state() ?? 'starting' })
   end.opened(async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_WITHIN_MS).unref()
     await app.close()
   })
 
   const address = await app.listen({ host: config.host, port: config.port })
-  const jobs = openJobs(deps, databaseUrl, app.log)
-  end.opened(async () => (await jobs)?.stop())
+  const patientDb = openDatabase(database.directUrl, { connections: JOB_CONNECTIONS })
+  end.opened(() => patientDb.destroy())
+  const kept = keepJobs(() => openJobs({ ...deps, db: patientDb }, database.directUrl, app.log), app.log)
+  jobs = kept
+  end.opened(() => kept.stop())
   return config.port === 0 ? address : config.publicUrl.origin
 }
 
-/** Nobody waits for the jobs, and without them the product still serves. */
 async function openJobs(deps: Deps, databaseUrl: string, log: FastifyBaseLogger) {
-  try {
-    const [{ startJobs }, { jobsOf }] = await Promise.all([import('#server/job-queue.ts'), import('#server/jobs.ts')])
-    return await startJobs({ databaseUrl, jobs: jobsOf(deps), log })
-  } catch (error) {
-    return log.error(error)
-  }
+  const [{ startJobs }, { jobsOf }] = await Promise.all([import('#server/job-queue.ts'), import('#server/jobs.ts')])
+  return startJobs({ databaseUrl, jobs: jobsOf(deps), log })
 }
 
-async function startDatabase({ database, dataDir }: Config): Promise<string> {
-  const url = database.kind === 'postgres' ? database.url : await startOwnDatabase(dataDir, database.binDir)
-  await migrate(url)
-  return url
+async function startDatabase({ database, dataDir }: Config) {
+  const { connections } = database
+  if (database.kind === 'embedded') {
+    const url = await startOwnDatabase(dataDir, database.binDir)
+    await migrate(url, { log: console.log })
+    return { url, directUrl: url, settings: { connections } }
+  }
+  const { url, directUrl = url, isPrepared } = database
+  await refuseUnfitPooler(database)
+  await migrate(directUrl, { log: console.log })
+  return { url, directUrl, settings: { connections, isPrepared, isShared: directUrl !== url } }
 }
 
 async function startOwnDatabase(dataDir: string, binDir: string | undefined): Promise<string> {

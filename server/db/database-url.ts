@@ -4,7 +4,7 @@ import { Client } from 'pg'
 export type Servers = { urls: string[]; wanted: 'any' | 'read-write' | 'primary' }
 
 const SHAPE = /^(?<scheme>postgres(?:ql)?:\/\/)(?<who>[^/?#]*@)?(?<hosts>[^/?#]*)(?<path>\/[^?#]*)?(?:\?(?<query>.*))?$/
-const ENCRYPTION = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
+const ENCRYPTION = new Set(['disable', 'require', 'verify-ca', 'verify-full', 'no-verify'])
 
 /**
  * Reads a URL as libpq does: several hosts in order, `target_session_attrs`, `host` and `port` as parameters, and what each
@@ -58,8 +58,7 @@ function attribute(wanted: string | null, count: number): Servers['wanted'] {
 function demandEncryption(parameters: URLSearchParams): void {
   const mode = parameters.get('sslmode')
   if (mode === null) return
-  if (!ENCRYPTION.includes(mode))
-    throw new Error('has an sslmode that is not disable, require, verify-ca or verify-full')
+  if (!ENCRYPTION.has(mode)) throw new Error('has an sslmode that is not disable, require, verify-ca or verify-full')
   if (mode === 'verify-ca' && !parameters.has('sslrootcert'))
     throw new Error('has the sslmode verify-ca without an sslrootcert')
   if (mode !== 'no-verify') parameters.set('uselibpqcompat', 'true')
@@ -71,9 +70,7 @@ function refuseUnreadable(url: string): void {
   try {
     void new Client({ connectionString: url })
   } catch (error) {
-    const { code, path } = error as Error & { code?: string; path?: string }
-    throw new Error(path ? `names the file ${path}, which cannot be read (${code})` : 'is not a valid address', {
-      cause: error,
-    })
+    const file = error instanceof Error && 'path' in error ? String(error.path) : undefined
+    throw new Error(file ? `names the file ${file}, which cannot be read` : 'is not a valid address', { cause: error })
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier, type Client } from 'pg'
+import { close, connect, within } from './connect.ts'
 
 const ANSWER_MS = 5_000
-const PING_MS = 10_000
+const PING_MS = 5_000
 const FIRST_RETRY_MS = 50
 const LAST_RETRY_MS = 5_000
 
@@ -20,9 +21,9 @@ export type Listener = {
 }
 
 /** LISTEN and NOTIFY on one connection of their own, which is opened again whenever it breaks. */
-export async function openListener(connectionString: string, options: Options): Promise<Listener> {
+export async function openListener(url: string, options: Options): Promise<Listener> {
   const closing = new AbortController()
-  let client: Client | undefined = await connect(connectionString, options, lost)
+  let client: Client | undefined = await listen(url, options, lost)
 
   function lost(): void {
     client = undefined
@@ -33,47 +34,42 @@ export async function openListener(connectionString: string, options: Options): 
     for (let pause = FIRST_RETRY_MS; !client; pause = Math.min(pause * 2, LAST_RETRY_MS)) {
       try {
         await delay(pause * (0.5 + Math.random()), undefined, { signal: closing.signal, ref: false })
-        client = await connect(connectionString, options, lost)
+        client = await listen(url, options, lost)
       } catch {
         if (closing.signal.aborted) return
       }
     }
-    if (closing.signal.aborted) return void client.end()
+    if (closing.signal.aborted) return void close(client)
     options.onRestored()
   }
 
   // A peer that vanished without a word is only noticed by asking it.
   const ping = setInterval(() => {
     const asked = client
-    asked?.query('select 1').catch(() => asked.end())
+    if (asked) within(ANSWER_MS, asked, () => asked.query('select 1')).catch(() => asked.end())
   }, PING_MS).unref()
 
   return {
     async notify(payloads) {
-      if (!client) throw new Error('The connection for notifications is lost.')
+      const asked = client
+      if (!asked) throw new Error('The connection for notifications is lost.')
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as p (payload, n) order by n'
-      await client.query({ name: 'notify', text, values: [options.channel, payloads] })
+      const values = [options.channel, payloads]
+      await within(ANSWER_MS, asked, () => asked.query({ name: 'notify', text, values }))
     },
     async close() {
       closing.abort()
       clearInterval(ping)
-      await client?.end()
+      if (client) await close(client)
     },
   }
 }
 
-async function connect(connectionString: string, { channel, onNotification }: Options, onEnd: () => void) {
-  const client = new Client({
-    connectionString,
-    keepAlive: true,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  })
-  client.on('error', () => {})
+async function listen(url: string, { channel, onNotification }: Options, onEnd: () => void): Promise<Client> {
+  const client = await connect(url)
   client.on('notification', ({ payload }) => onNotification(payload ?? ''))
   try {
-    await client.connect()
-    await client.query(`listen ${escapeIdentifier(channel)}`)
+    await within(ANSWER_MS, client, () => client.query(`listen ${escapeIdentifier(channel)}`))
   } catch (error) {
     void client.end().catch(() => {})
     throw error

@@ -13,8 +13,8 @@ test('files are applied in order, once', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0002_b.sql': `insert into towns values ('Ely')`, '0001_a.sql': towns })
 
-  await migrate(url, folder)
-  await migrate(url, folder)
+  await migrate(url, { folder })
+  await migrate(url, { folder })
 
   expect(await runAlone(url, 'select name from towns')).toEqual([{ name: 'Ely' }])
   expect(await runAlone(url, 'select name from migrations order by name')).toEqual([
@@ -27,7 +27,7 @@ test('eight nodes that start at once apply each file once', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': `${towns} insert into towns values ('Ely')` })
 
-  await Promise.all(Array.from({ length: 8 }, () => migrate(url, folder)))
+  await Promise.all(Array.from({ length: 8 }, () => migrate(url, { folder })))
 
   expect(await runAlone(url, 'select count(*) from towns')).toEqual([{ count: '1' }])
 })
@@ -36,7 +36,7 @@ test('a file may hold functions with semicolons', async () => {
   const url = await emptyDatabaseUrl()
   const body = `create function two() returns int language plpgsql as $$ declare one int := 1; begin return one + 1; end $$;`
 
-  await migrate(url, await folderWith({ '0001_a.sql': body }))
+  await migrate(url, { folder: await folderWith({ '0001_a.sql': body }) })
 
   expect(await runAlone(url, 'select two()::text')).toEqual([{ two: '2' }])
 })
@@ -45,11 +45,11 @@ test('a file that fails halfway leaves nothing behind and is tried again', async
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': `${towns} select 1 / 0;` })
 
-  await expect(migrate(url, folder)).rejects.toThrow('The migration 0001_a.sql failed: error: division by zero')
+  await expect(migrate(url, { folder })).rejects.toThrow('The migration 0001_a.sql failed: error: division by zero')
   expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: null }])
 
   await writeFile(new URL('0001_a.sql', folder), towns)
-  await migrate(url, folder)
+  await migrate(url, { folder })
   expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: 'towns' }])
 })
 
@@ -57,7 +57,7 @@ test('a file is applied and recorded together, or not at all', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': `${towns} alter table migrations rename to elsewhere` })
 
-  await expect(migrate(url, folder)).rejects.toThrow('relation "migrations" does not exist')
+  await expect(migrate(url, { folder })).rejects.toThrow('relation "migrations" does not exist')
 
   expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: null }])
 })
@@ -65,31 +65,31 @@ test('a file is applied and recorded together, or not at all', async () => {
 test('an applied file that changed is refused, other line ends are not', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': `${towns}\n-- The end.\n` })
-  await migrate(url, folder)
+  await migrate(url, { folder })
 
   await writeFile(new URL('0001_a.sql', folder), `${towns}\r\n-- The end.\r\n`)
-  await migrate(url, folder)
+  await migrate(url, { folder })
 
   await writeFile(new URL('0001_a.sql', folder), `${towns}\n-- Not the end.\n`)
-  await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql was changed')
+  await expect(migrate(url, { folder })).rejects.toThrow('0001_a.sql was changed')
 })
 
 test('an applied file that is missing is refused', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0001_a.sql': towns, '0002_b.sql': 'select 1' })
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await rm(new URL('0002_b.sql', folder))
 
-  await expect(migrate(url, folder)).rejects.toThrow('0002_b.sql, which is not here')
+  await expect(migrate(url, { folder })).rejects.toThrow('0002_b.sql, which is not here')
 })
 
 test('a new file that comes before an applied one is refused', async () => {
   const url = await emptyDatabaseUrl()
   const folder = await folderWith({ '0002_b.sql': towns })
-  await migrate(url, folder)
+  await migrate(url, { folder })
   await writeFile(new URL('0001_a.sql', folder), 'select 1')
 
-  await expect(migrate(url, folder)).rejects.toThrow('0001_a.sql comes before 0002_b.sql')
+  await expect(migrate(url, { folder })).rejects.toThrow('0001_a.sql comes before 0002_b.sql')
 })
 
 test("a test's database has every migration of the product", async () => {

@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { Client, type ClientBase } from 'pg'
-import { LOCKS } from './locks.ts'
+import { DatabaseError, escapeIdentifier, type Client, type ClientBase } from 'pg'
+import { close, connect } from './connect.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 
 type Migration = { name: string; sql: string; hash: string }
 export type Applied = { name: string; hash: string }
 
 const ourMigrations = new URL('./migrations/', import.meta.url)
 
+const LOCK_MS = 60_000
+
+type Options = {
+  folder?: URL
+  log?: (sentence: string) => void
+  /** How long another node that is at it is waited for. */
+  lockMs?: number
+}
+
 /**
  * Applies the SQL files of `folder` that this database has not seen, in the order of their names, each all or nothing.
  * Several nodes may call it at once: one works, the others wait and find nothing left to do.
  */
-export async function migrate(connectionString: string, folder: URL = ourMigrations): Promise<void> {
+export async function migrate(url: string, { folder = ourMigrations, log, lockMs = LOCK_MS }: Options = {}) {
   const migrations = await readMigrations(folder)
-  const client = new Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await takeMigrationLock(client, lockMs, log)
     await makeHistory(client)
     for (const migration of listPending(migrations, await listApplied(client))) await apply(client, migration)
+  } catch (error) {
+    throw isRefused(error) ? new Error(`${error.message}. ${wayOut(client)}`, { cause: error }) : error
   } finally {
-    await client.end()
+    await close(client)
   }
+}
+
+function isRefused(error: unknown): error is Error {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return error instanceof Error && cause instanceof DatabaseError && cause.code === '42501'
+}
+
+function wayOut({ user = '' }: Client): string {
+  return `Let its user make the tables: as the owner of the database, grant create on schema public to ${escapeIdentifier(user)};`
 }
 
 /**
@@ -49,7 +68,10 @@ export async function listApplied(client: ClientBase): Promise<Applied[]> {
   return rows
 }
 
+/** Asked first, since making it takes a right that using it does not. */
 async function makeHistory(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass('migrations') is not null as "isThere"`)
+  if (rows[0]?.isThere) return
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )

@@ -15,7 +15,10 @@ async function warmApp() {
   const proxy = await freezingProxy(t.databaseUrl)
   const db = openDatabase(proxy.url, { statementMs: STATEMENT_MS })
   const app = buildApp({ ...t, db })
-  onTestFinished(async () => void (await app.close(), await db.destroy()))
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+  })
   const ada = await t.member()
   const ask = () => app.inject({ url: auth.user.path, cookies: { sid: ada.token } })
   await expect

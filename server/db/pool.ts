@@ -31,7 +31,8 @@ export function openPool(url: string, settings: PoolSettings = {}): Pool {
   const isAlone = servers.urls.length === 1
   const unused = new Set<pg.PoolClient>()
   let isLocated = isAlone
-  let locating: Promise<void> | undefined
+  let ending: Promise<void> | undefined
+  let locating: Promise<string> | undefined
 
   const pool = new pg.Pool({
     ...CONNECTION,
@@ -39,7 +40,7 @@ export function openPool(url: string, settings: PoolSettings = {}): Pool {
     connectionString: servers.urls[0],
     max: connections,
     idleTimeoutMillis: 60_000,
-    // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it; its types do not say so.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The pool makes no other, and waits for what is returned.
     onConnect: (client) => prepare(client as pg.PoolClient),
   })
   pool.on('acquire', (client) => unused.delete(client))
@@ -77,14 +78,10 @@ export function openPool(url: string, settings: PoolSettings = {}): Pool {
     for (const client of unused) client.connection.stream.destroy(new Error('Connection terminated: it is not trusted'))
   }
 
-  function locate(): Promise<void> {
-    locating ??= findServer(servers)
-      .then((server) => {
-        pool.options.connectionString = server
-        isLocated = true
-      })
-      .finally(() => (locating = undefined))
-    return locating
+  async function locate(): Promise<void> {
+    locating ??= findServer(servers).finally(() => (locating = undefined))
+    pool.options.connectionString = await locating
+    isLocated = true
   }
 
   return {
@@ -99,7 +96,7 @@ export function openPool(url: string, settings: PoolSettings = {}): Pool {
         return pool.connect()
       }
     },
-    end: () => pool.end(),
+    end: () => (ending ??= pool.end()),
   }
 }
 

@@ -141,7 +141,7 @@ test('with the embedded database the only node clears up at once what it left wh
   const ada = await t.member()
   await pretendOpen(ada, 'killed just now', new Date().toISOString())
 
-  await liveNode({ ...t, config: { ...t.config, database: { kind: 'embedded', binDir: undefined } } })
+  await liveNode({ ...t, config: { ...t.config, database: { kind: 'embedded', binDir: undefined, connections: 10 } } })
 
   expect(await presenceOf(ada)).toMatchObject({ isOnline: false })
 })

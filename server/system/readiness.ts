@@ -1,29 +1,104 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { ReadinessParts } from '#contract/system.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobsState } from '#server/keep-jobs.ts'
+import { diskRoom } from './disk-room.ts'
 
 const PATIENCE_MS = 2_000
+/** However often it is asked, by whomever. */
+const FRESH_MS = 1_000
+const PHOTOS_FRESH_MS = 30_000
+
+/** A name that no photo has. */
+const NO_PHOTO = `${'0'.repeat(32)}.webp`
 
 const migrations = readdirSync(new URL('../db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
 
-/** The database answers in time and has every migration of this version. */
-export async function isDatabaseReady(db: Database): Promise<boolean> {
-  const patience = new AbortController()
-  const timeout = after(PATIENCE_MS, false, { signal: patience.signal }).catch(() => false)
-  const answer = countApplied(db).then(
-    (applied) => applied === migrations.length,
-    () => false,
-  )
+type DatabaseParts = Pick<ReadinessParts, 'database' | 'writable' | 'migrations'>
 
-  const isReady = await Promise.race([answer, timeout])
-  patience.abort()
-  return isReady
+/** A node serves while its database answers, takes writes and has every migration of this version; the rest is told. */
+export function isReady({ database, writable, migrations: applied }: ReadinessParts): boolean {
+  return database === 'ok' && writable === 'ok' && applied === 'ok'
 }
 
-async function countApplied(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from migrations where name = any(${migrations})
-  `.execute(db)
-  return rows[0]?.count ?? 0
+export function watchReadiness({ db, photos, config }: Pick<Deps, 'db' | 'photos' | 'config'>, jobs: () => JobsState) {
+  const askPhotos = keptFor(PHOTOS_FRESH_MS, () =>
+    soon(photos.get(NO_PHOTO)).then(
+      () => 'ok' as const,
+      () => 'unreachable' as const,
+    ),
+  )
+  return keptFor(FRESH_MS, async (): Promise<ReadinessParts> => {
+    const [ofDatabase, photosPart, disk] = await Promise.all([
+      soon(askDatabase(db)).catch(whatFailed),
+      askPhotos(),
+      diskRoom(config.dataDir),
+    ])
+    return { ...ofDatabase, disk, jobs: jobs(), photos: photosPart }
+  })
+}
+
+/**
+ * Writes to the log of the database and to its disk, and leaves nothing there: a full disk still answers what it has read
+ * before.
+ */
+async function askDatabase(db: Database): Promise<DatabaseParts> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ applied: number; isReadOnly: boolean }>`
+      select (select count(*)::int from migrations where name = any(${migrations})) as applied,
+        current_setting('transaction_read_only') = 'on' as is_read_only, set_config('work_mem', '64kB', true)
+    `.execute(tx)
+    const [{ applied, isReadOnly } = { applied: 0, isReadOnly: false }] = rows
+    const parts = { database: 'ok', migrations: applied === migrations.length ? 'ok' : 'missing' } as const
+    if (isReadOnly) return { ...parts, writable: 'read_only' }
+
+    // The sort is larger than the memory it may use, so it goes through a file.
+    await sql`
+      select pg_logical_emit_message(true, 'akin', ''),
+        (select count(*) from (select n from generate_series(1, 4000) as n order by md5(n::text)) as sorted)
+    `.execute(tx)
+    return { ...parts, writable: 'ok' }
+  })
+}
+
+function whatFailed(error: unknown): DatabaseParts {
+  const unknown = { writable: 'unknown', migrations: 'unknown' } as const
+  if (!(error instanceof DatabaseError)) return { database: 'unreachable', ...unknown }
+  if (error.code === '42P01') return { database: 'ok', writable: 'unknown', migrations: 'missing' }
+  if (error.code === '53100' || error.code === '58030') return { database: 'ok', ...unknown, writable: 'full' }
+  return {
+    database: /^(08|53|57|58|28|3D)/.test(error.code ?? '') ? 'unreachable' : 'ok',
+    ...unknown,
+    writable: 'failing',
+  }
+}
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const patience = new AbortController()
+  const timeout = after(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('There was no answer in time.')
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    patience.abort()
+    timeout.catch(() => {})
+  }
+}
+
+function keptFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    if (!kept || performance.now() > kept.until) {
+      const answer = ask()
+      const mine = { answer, until: Infinity }
+      kept = mine
+      void answer.then(() => (mine.until = performance.now() + milliseconds))
+    }
+    return kept.answer
+  }
 }

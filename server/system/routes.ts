@@ -3,25 +3,20 @@ import { system } from '#contract/system.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { ready, routes } from '#server/http.ts'
+import type { JobsState } from '#server/keep-jobs.ts'
 import { readyAnswer, type ReadyAnswer } from '#server/ready-answer.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
-import { isDatabaseReady } from './readiness.ts'
+import { isReady, watchReadiness } from './readiness.ts'
 
-type Node = { metrics: Metrics; isDraining: () => boolean }
+type Node = { metrics: Metrics; isDraining: () => boolean; jobsState: () => JobsState }
 
 export function systemRoutes(
-  {
-    db,
-    config,
-    captcha,
-    ai,
-    places,
-    linkedin,
-    payments,
-  }: Pick<Deps, 'db' | 'config' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments'>,
-  { metrics, isDraining }: Node,
+  deps: Pick<Deps, 'config' | 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments' | 'photos'>,
+  { metrics, isDraining, jobsState }: Node,
 ) {
+  const { config, captcha, ai, places, linkedin, payments } = deps
+  const askParts = watchReadiness(deps, jobsState)
   let document: ReadyAnswer | undefined
   return routes(system, {
     config: () => ({
@@ -37,8 +32,10 @@ export function systemRoutes(
     openapi: () => ready((document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox' })))),
     health: () => ({ status: 'ok' }),
     ready: async () => {
-      if (isDraining() || !(await isDatabaseReady(db))) throw new AppError('service_unavailable')
-      return { status: 'ready' }
+      if (isDraining()) throw new AppError('service_unavailable')
+      const parts = await askParts()
+      if (!isReady(parts)) throw new AppError('service_unavailable', undefined, { details: { parts } })
+      return { status: 'ready', parts }
     },
     metrics: ({ client, headers: { authorization } }) => {
       if (!client.isLocal && !holdsToken(authorization, config.metricsToken)) throw new AppError('not_found')
