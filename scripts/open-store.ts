@@ -15,7 +15,7 @@ export async function openStore(environment: Record<string, string | undefined>)
   const embedded =
     database.kind === 'embedded'
       ? await joinEmbedded({ dataDir, log: console.log, binDir: database.binDir })
-      : { url: database.url, stop: async () => {} }
+      : { url: database.directUrl, stop: async () => {} }
   const { url } = embedded
   await migrate(url)
   const db = openDatabase(url)

@@ -43,7 +43,7 @@ export function readDatabase(env: z.infer<typeof DatabaseVariables>) {
     url: env.DATABASE_URL,
     connections,
     isPrepared: env.DATABASE_PREPARED === 'on',
-    /** Past a pooler in transaction mode; undefined where `url` leads to PostgreSQL itself. */
-    directUrl: env.DATABASE_DIRECT_URL,
+    /** Past a pooler in transaction mode; the same where `url` leads to PostgreSQL itself. */
+    directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   }
 }

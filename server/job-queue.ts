@@ -23,6 +23,8 @@ type Part = { from: number }
 export const JOBS_SCHEMA = 'jobs'
 
 const CONNECTIONS_MAX = 3
+/** The queue's own statements are short; what a job does is on other connections. */
+const STATEMENT_MS = 10_000
 const PART_MAX_SECONDS = 15 * 60
 const SIGN_OF_LIFE_SECONDS = 30
 /** How often a node looks for parts beside being told of them, which also keeps the parts of one job apart. */
@@ -45,7 +47,11 @@ const LOOKING = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, notifyPollingInter
 /** Lets this node take its share of the jobs. They wait in the database, and run on one node at a time. */
 export async function startJobs({ databaseUrl, jobs, log }: Means): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const pool = openPool(databaseUrl, { connections: CONNECTIONS_MAX, isPrepared: false })
+  const pool = openPool(databaseUrl, {
+    connections: CONNECTIONS_MAX,
+    statementMs: STATEMENT_MS,
+    isPrepared: false,
+  })
   const db = storeOf(databaseUrl, pool)
   const boss = new PgBoss({ db, schema: JOBS_SCHEMA, createSchema: false, useListenNotify: true })
   boss.on('error', (error) => log.error(error))

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
+import { freezingProxy } from '#server/testing/freezing-proxy.ts'
 import { countOf, neighbours } from '#server/testing/neighbours.ts'
 import { testApp } from '#server/testing/app.ts'
 import { JOBS_SCHEMA, startJobs, type Job } from './job-queue.ts'
@@ -97,4 +98,19 @@ test('stopping waits for the step that a job is at, and tells it to end', { time
 
   expect(seen).toEqual(['began', 'ended'])
   expect(performance.now() - before).toBeLessThan(4_000)
+})
+
+test('a queue whose connections fell silent goes on with new ones', { timeout: 90_000 }, async () => {
+  const runs: number[] = []
+  const noting: Job = { name: 'noting', cron: '0 0 1 1 *', run: async (from) => (runs.push(from), null) }
+  const url = await testDatabaseUrl()
+  const proxy = await freezingProxy(url)
+  const node = await startJobs({ databaseUrl: proxy.url, jobs: [noting], log: { error: () => {}, warn: () => {} } })
+  onTestFinished(() => node.stop())
+  const { send } = await nodes(url, [], 0)
+
+  proxy.freeze()
+  await send('noting')
+
+  await expect.poll(() => runs, { timeout: 60_000 }).toEqual([0])
 })

@@ -40,7 +40,7 @@ test('jobs that could not start are tried again until they do, and each failure 
 
 test('stopping ends the attempts', async () => {
   const log = { error: () => {}, info: () => {} }
-  const jobs = keepJobs(() => Promise.reject(new Error('No room.')), log as unknown as Parameters<typeof keepJobs>[1])
+  const jobs = keepJobs(() => Promise.reject(new Error('No room.')), log)
   await expect.poll(jobs.state).toBe('failing')
 
   await jobs.stop()
@@ -52,10 +52,8 @@ test(
   async () => {
     const { url, database, role } = await restrictedDatabase()
     const node = startMain({ DATABASE_URL: url })
-    const address = await expect
-      .poll(() => /^Akin is ready at (http\S+)$/m.exec(node.output())?.[1], { timeout: 40_000 })
-      .toBeDefined()
-      .then(() => /^Akin is ready at (http\S+)$/m.exec(node.output())![1]!)
+    await expect.poll(node.output, { timeout: 40_000 }).toContain('Akin is ready')
+    const [, address] = /^Akin is ready at (http\S+)$/m.exec(node.output())!
     const readiness = async () => {
       const response = await fetch(`${address}/readyz`)
       const { parts } = (await response.json()) as { parts: ReadinessParts }
@@ -76,12 +74,9 @@ async function restrictedDatabase() {
   const database = /(akin_test_\w+)/.exec(owner)![1]!
   const role = `akin_test_role_${randomBytes(4).toString('hex')}`
   await runAlone(owner, `create role ${role} login; grant create on schema public to ${role}`)
-  onTestFinished(() =>
-    runAlone(owner, `drop owned by ${role}; drop role ${role}`).then(
-      () => {},
-      () => {},
-    ),
-  )
+  onTestFinished(async () => {
+    await runAlone(owner, `drop owned by ${role} cascade; drop role ${role}`)
+  })
   return { url: owner.replace('user=akin', `user=${role}`), database, role }
 }
 

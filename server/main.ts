@@ -82,7 +82,7 @@ async function startDatabase({ database, dataDir }: Config) {
     await migrate(url, { log: console.log })
     return { url, directUrl: url, settings: { connections } }
   }
-  const { url, directUrl = url, isPrepared } = database
+  const { url, directUrl, isPrepared } = database
   await refuseUnfitPooler(database)
   await migrate(directUrl, { log: console.log })
   return { url, directUrl, settings: { connections, isPrepared, isShared: directUrl !== url } }

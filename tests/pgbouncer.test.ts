@@ -45,9 +45,9 @@ test.runIf(hasPgbouncer)('a transaction pooler without its settings is refused w
   const pooled = await startPgbouncer(direct, 'transaction')
 
   await expect(start({ DATABASE_URL: pooled })).rejects.toThrow('Set DATABASE_DIRECT_URL to the address of PostgreSQL')
-  await expect(start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: pooled })).rejects.toThrow(
-    'DATABASE_DIRECT_URL leads',
-  )
+  await expect(
+    start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: `${pooled}?application_name=other` }),
+  ).rejects.toThrow('DATABASE_DIRECT_URL leads')
   await expect(start({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).rejects.toThrow('DATABASE_PREPARED=off')
 })
 

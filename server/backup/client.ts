@@ -1,11 +1,10 @@
-import { Client, escapeIdentifier } from 'pg'
+import { escapeIdentifier, type Client } from 'pg'
+import { connect } from '#server/db/connect.ts'
 import type { Table } from './manifest.ts'
 
 /** A connection on which nothing is cut off for taking long, and on which values are written alike by every server. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: 'akin backup' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(url, { application_name: 'akin backup' })
   try {
     await client.query(`
       select set_config(name, '0', false) from pg_settings

@@ -50,7 +50,7 @@ async function binariesForProof({ database }: Config): Promise<string | undefine
 }
 
 async function openSource({ database, dataDir }: Config, log: Means['log']) {
-  if (database.kind === 'postgres') return { url: database.url, stop: async () => {} }
+  if (database.kind === 'postgres') return { url: database.directUrl, stop: async () => {} }
   if (!existsSync(dataDir) || clusterMajors(dataDir).length === 0) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the product.`)
   }

@@ -26,12 +26,12 @@ type Means = {
 export async function runRestore({ config, folder, log, opened }: Means): Promise<Manifest> {
   const { database, dataDir } = config
   refuseUnlessOwn(dataDir, folder)
-  if (database.kind === 'postgres') await refuseUnlessEmpty(database.url)
+  if (database.kind === 'postgres') await refuseUnlessEmpty(database.directUrl)
   log('Reading the backup, to see that it is whole.')
   const { manifest, secret } = await openBackup(folder)
   refuseOtherSecret(config, secret)
 
-  const target = database.kind === 'postgres' ? { url: database.url } : await openCluster(config, log, opened)
+  const target = database.kind === 'postgres' ? { url: database.directUrl } : await openCluster(config, log, opened)
   await restoreBackup({
     folder,
     manifest,

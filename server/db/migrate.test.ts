@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseUrl, testDatabaseUrl } from '#server/testing/database.ts'
 import { runAlone } from '#server/testing/test-server.ts'
+import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 const towns = 'create table towns (name text primary key);'
@@ -90,6 +92,43 @@ test('a new file that comes before an applied one is refused', async () => {
   await writeFile(new URL('0001_a.sql', folder), 'select 1')
 
   await expect(migrate(url, { folder })).rejects.toThrow('0001_a.sql comes before 0002_b.sql')
+})
+
+test('waiting for a node that changes the tables is told, and ends', async () => {
+  const url = await emptyDatabaseUrl()
+  const folder = await folderWith({ '0001_a.sql': towns })
+  const other = await connect(url)
+  onTestFinished(() => other.end())
+  await other.query('select pg_advisory_lock(727001)')
+  const said: string[] = []
+
+  await expect(migrate(url, { folder, lockMs: 300, log: (line) => said.push(line) })).rejects.toThrow(
+    /PostgreSQL's process \d+ has been changing the tables\. Start again when it is done\./,
+  )
+  expect(said).toEqual(['Waiting for another node, which is changing the tables of the database.'])
+
+  const waiting = migrate(url, { folder, log: (line) => said.push(line) })
+  await expect.poll(() => said).toHaveLength(2)
+  await other.query('select pg_advisory_unlock(727001)')
+  await waiting
+  expect(await runAlone(url, `select to_regclass('towns')`)).toEqual([{ to_regclass: 'towns' }])
+})
+
+test('without the right to make tables it is told what to grant, and with the tables there it is not needed', async () => {
+  const url = await emptyDatabaseUrl()
+  const folder = await folderWith({ '0001_a.sql': towns })
+  const role = `akin_test_role_${randomBytes(4).toString('hex')}`
+  await runAlone(url, `create role ${role}; grant ${role} to current_user`)
+  onTestFinished(async () => {
+    await runAlone(url, `drop owned by ${role}; drop role ${role}`)
+  })
+  const restricted = `${url}&options=${encodeURIComponent(`-c role=${role}`)}`
+
+  await expect(migrate(restricted, { folder })).rejects.toThrow('grant create on schema public to')
+
+  await migrate(url, { folder })
+  await runAlone(url, `grant select on migrations to ${role}`)
+  await migrate(restricted, { folder })
 })
 
 test("a test's database has every migration of the product", async () => {

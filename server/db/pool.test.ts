@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
 import { freezingProxy } from '#server/testing/freezing-proxy.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Database } from './database.ts'
 
 const t = await testApp()
 const STATEMENT_MS = 500
@@ -21,12 +21,11 @@ async function warmApp() {
   })
   const ada = await t.member()
   const ask = () => app.inject({ url: auth.user.path, cookies: { sid: ada.token } })
-  await expect
-    .poll(async () => {
-      await Promise.all(Array.from({ length: 40 }, ask))
-      return proxy.connections()
-    })
-    .toBe(10)
+  const busy = async () => {
+    await Promise.all(Array.from({ length: 40 }, ask))
+    return proxy.connections()
+  }
+  await expect.poll(busy, { timeout: 20_000 }).toBe(10)
   return { app, ask, proxy, ada }
 }
 
@@ -77,4 +76,29 @@ test('a statement that takes long is ended by the server, and its connection goe
   await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
 
   expect((await pid()).rows[0]).toEqual(before)
+})
+
+test('behind a pooler nothing outlives its transaction: no names, no settings', async () => {
+  const db = openDatabase(t.databaseUrl, { connections: 1, isPrepared: false, isShared: true, statementMs: 4_000 })
+  onTestFinished(() => db.destroy())
+  const limit = async (on: Database) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(on)).rows[0]?.limit
+
+  expect(await limit(db)).toBe('0')
+  expect(await db.transaction().execute(limit)).toBe('4s')
+  expect(await db.transaction().setIsolationLevel('serializable').execute(limit)).toBe('4s')
+  expect(await limit(db)).toBe('0')
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db)
+  expect(rows[0]?.count).toBe(0)
+})
+
+test('with PostgreSQL itself statements are named and limits last', async () => {
+  const db = openDatabase(t.databaseUrl, { connections: 1, statementMs: 4_000 })
+  onTestFinished(() => db.destroy())
+
+  const { rows } = await sql<{ limit: string; count: number }>`
+    select current_setting('statement_timeout') as limit, (select count(*) from pg_prepared_statements) as count
+  `.execute(db)
+
+  expect(rows).toEqual([{ limit: '4s', count: 1 }])
 })

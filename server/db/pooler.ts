@@ -49,18 +49,18 @@ async function isPostgresItself(client: Client): Promise<boolean> {
   return 'processID' in client && client.processID === rows[0]?.pid
 }
 
-type Route = { url: string; directUrl: string | undefined; isPrepared: boolean }
+type Route = { url: string; directUrl: string; isPrepared: boolean }
 
 /** A pooler that would fail what goes through it is refused with what to set, before anyone is told that the product is ready. */
 export async function refuseUnfitPooler({ url, directUrl, isPrepared }: Route): Promise<void> {
-  if (!(await keepsSessions(directUrl ?? url))) {
+  if (!(await keepsSessions(directUrl))) {
     throw new Error(
-      directUrl
+      directUrl !== url
         ? 'DATABASE_DIRECT_URL leads through a pooler in transaction mode. Set it to the address of PostgreSQL itself.'
         : 'DATABASE_URL leads through a pooler in transaction mode. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and DATABASE_PREPARED=off.',
     )
   }
-  if (directUrl && isPrepared && !(await keepsStatements(url))) {
+  if (directUrl !== url && isPrepared && !(await keepsStatements(url))) {
     throw new Error('DATABASE_URL leads through a pooler that loses named statements. Set DATABASE_PREPARED=off.')
   }
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '#server/testing/database.ts'
+import { freezingProxy } from '#server/testing/freezing-proxy.ts'
 import { embeddedBus } from './bus.embedded.ts'
 import { postgresBus } from './bus.postgres.ts'
 import type { Bus, BusEvent } from './bus.ts'
@@ -68,6 +69,19 @@ test('a node whose connection broke tells its screens to refetch, and hears and 
   there.publish('ada', { type: 'typing', from: 'grace' })
   await expect.poll(() => heard.at(-1)).toEqual({ type: 'typing', from: 'ada' })
   await expect.poll(() => heardHere.at(-1)).toEqual({ type: 'typing', from: 'grace' })
+})
+
+test('a node whose connection fell silent tells its screens to refetch, and hears again', async () => {
+  const url = await testDatabaseUrl()
+  const proxy = await freezingProxy(url)
+  const [here, there] = [await openNode(url), await openNode(proxy.url)]
+  const heard = hearOf(there, 'grace')
+
+  proxy.freeze()
+
+  await expect.poll(() => heard, { timeout: 25_000 }).toContainEqual({ type: 'refetch' })
+  here.publish('grace', { type: 'alert' })
+  await expect.poll(() => heard.at(-1)).toEqual({ type: 'alert' })
 })
 
 test.each(['', 'null', '{"from":"psql"}', '{"from":"psql","notes":[1]}'])(

@@ -71,7 +71,7 @@ function whatFailed(error: unknown): DatabaseParts {
   if (error.code === '42P01') return { database: 'ok', writable: 'unknown', migrations: 'missing' }
   if (error.code === '53100' || error.code === '58030') return { database: 'ok', ...unknown, writable: 'full' }
   return {
-    database: /^(08|53|57|58|28|3D)/.test(error.code ?? '') ? 'unreachable' : 'ok',
+    database: /^(08|53300|57|28|3D)/.test(error.code ?? '') ? 'unreachable' : 'ok',
     ...unknown,
     writable: 'failing',
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
 import { buildApp } from '#server/app.ts'
@@ -30,7 +30,48 @@ test('with reCAPTCHA configured its public key is told, its secret key is not, a
 
 test('a server with its database is alive and ready', async () => {
   expect(await t.visitor().call(system.health)).toMatchObject({ status: 200, body: { status: 'ok' } })
-  expect(await t.visitor().call(system.ready)).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect(await t.visitor().call(system.ready)).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ready',
+      parts: { database: 'ok', writable: 'ok', migrations: 'ok', jobs: 'ok', photos: 'ok', disk: expect.any(String) },
+    },
+  })
+})
+
+test('however often it is asked, a server looks at its database once a second', async () => {
+  const asked = vi.spyOn(t.photos, 'get')
+  onTestFinished(() => asked.mockRestore())
+  const own = buildApp(t)
+
+  const answers = await Promise.all(Array.from({ length: 200 }, () => own.inject({ url: system.ready.path })))
+
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('trouble of the photos and the jobs is told, and takes no server out', async () => {
+  const photos = { ...t.photos, get: () => Promise.reject(new Error('secret.example does not answer')) }
+  const own = buildApp({ ...t, photos }, { jobsState: () => 'failing' })
+
+  const { statusCode, body } = await own.inject({ url: system.ready.path })
+
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({ parts: { photos: 'unreachable', jobs: 'failing', writable: 'ok' } })
+  expect(body).not.toContain('secret.example')
+})
+
+test.each([
+  ['that can only be read', '-c default_transaction_read_only=on', 'read_only'],
+  ['that may not write to its disk', '-c temp_file_limit=0', 'failing'],
+])('a database %s is not ready', async (_, options, writable) => {
+  const db = openDatabase(`${t.databaseUrl}&options=${encodeURIComponent(options)}`)
+  onTestFinished(() => db.destroy())
+
+  const response = await buildApp({ ...t, db }).inject({ url: system.ready.path })
+
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ code: 'service_unavailable', parts: { database: 'ok', writable } })
 })
 
 test('without its database a server is alive and not ready', async () => {
@@ -40,7 +81,7 @@ test('without its database a server is alive and not ready', async () => {
   expect((await lonely.visitor().call(system.health)).status).toBe(200)
   expect(await lonely.visitor().call(system.ready)).toMatchObject({
     status: 503,
-    body: { code: 'service_unavailable' },
+    body: { code: 'service_unavailable', parts: { database: 'unreachable', writable: 'unknown', photos: 'ok' } },
   })
   await lonely.close()
 })
@@ -49,7 +90,10 @@ test('a database that misses a migration is not ready', async () => {
   const behind = await testApp()
   await sql`delete from migrations where name = (select max(name) from migrations)`.execute(behind.db)
 
-  expect((await behind.visitor().call(system.ready)).status).toBe(503)
+  expect(await behind.visitor().call(system.ready)).toMatchObject({
+    status: 503,
+    body: { parts: { database: 'ok', migrations: 'missing' } },
+  })
   await behind.close()
 })
 

@@ -30,6 +30,11 @@ export async function freezingProxy(url: string) {
   return {
     url: through(url, port),
     connections: () => pairs.size,
+    /** As when the host goes down in order: every connection is closed, and none is taken. */
+    async end() {
+      server.close()
+      for (const [near] of pairs) near.destroy()
+    },
     freeze({ everything = false } = {}) {
       isClosedToAll = everything
       for (const pair of pairs) hold(pair)
