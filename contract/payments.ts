@@ -30,17 +30,29 @@ export type PackageChoice = z.infer<typeof PackageChoice>
 export const ClientSecret = z.object({ clientSecret: z.string() })
 export type ClientSecret = z.infer<typeof ClientSecret>
 
-/** Premium as it stands. A member who never paid for any has none of it. */
+/** Money in the least units of a currency, which is written like `usd`. */
+export const Price = z.object({ cents: z.number().int(), currency: z.string().length(3) })
+export type Price = z.infer<typeof Price>
+
+/** Premium as it stands. A member whose subscription never ran has none of it. */
 export const Subscription = z.object({
-  /** `past_due`: a renewal failed and is tried again. `ended`: over, whatever is paid through still counts. */
-  status: z.enum(['active', 'past_due', 'ended']),
-  paidThrough: z.iso.datetime(),
+  /**
+   * `past_due`: a renewal failed and is tried again. `unpaid`: it runs at the provider and gives no premium, until it is paid
+   * or canceled. `ended`: over, whatever is paid through still counts.
+   */
+  status: z.enum(['active', 'past_due', 'unpaid', 'ended']),
+  /** Null where nothing was ever paid. */
+  paidThrough: z.iso.datetime().nullable(),
+  /** What a month costs, before coupons and taxes. */
+  price: Price,
   /** When the card is charged next; null when it will not be. */
   nextChargeAt: z.iso.datetime().nullable(),
   cancelsAtPeriodEnd: z.boolean(),
   hasPaymentFailed: z.boolean(),
   /** Until then the member may withdraw and get everything back; null when that is over. */
   canWithdrawUntil: z.iso.datetime().nullable(),
+  /** The member has withdrawn, and not everything is back yet. */
+  isRefundUnderWay: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -52,8 +64,8 @@ export const LedgerRow = z.object({
   description: z.string().nullable(),
   /** To whom the message went. */
   person: z.object({ id: MemberId, firstName: z.string(), lastName: z.string() }).optional(),
-  /** What the line's payment was for. */
-  package: z.object({ credits: z.number().int(), cents: z.number().int() }).optional(),
+  /** What the line's payment was for, and its price; for a month of premium what was really paid, or paid back. */
+  package: Price.extend({ credits: z.number().int() }).optional(),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
 })
@@ -70,6 +82,8 @@ export const LedgerCursor = z
 
 export const Billing = z.object({
   provider: z.enum(['stripe', 'sandbox', 'off']),
+  /** What a month of premium costs; null while the provider has not told. */
+  premiumPrice: Price.nullable(),
   subscription: Subscription.nullable(),
   /** Newest first. */
   ledger: z.array(LedgerRow),
@@ -123,7 +137,8 @@ export const payments = {
     method: 'POST',
     path: '/api/subscription/withdraw',
     access: 'account',
-    summary: 'Withdraw from the first purchase of premium: it ends at once and everything is paid back.',
+    summary:
+      'Withdraw from the first purchase of premium: no month follows, everything is paid back, and premium ends then.',
     response: Subscription,
     errors: ['not_premium', 'withdrawal_over', 'payments_unavailable'],
   }),

@@ -8,6 +8,7 @@ import { alertRoutes } from '#server/alerts/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { memberOf } from '#server/auth/sessions.ts'
+import { countStuck } from '#server/billing/count-stuck.ts'
 import { findLastAudit } from '#server/billing/audit-ledger.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { takeSandboxEvents } from '#server/billing/sandbox-events.ts'
@@ -85,7 +86,7 @@ export function buildApp(
   refuseOtherSockets(app)
   refuseOtherHosts(app, config)
   refuseCrossSiteWrites(app, config)
-  const metrics = measure(app, () => findLastAudit(db))
+  const metrics = measure(app, { findLastAudit: () => findLastAudit(db), countStuck: () => countStuck(db) })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => {

@@ -47,6 +47,12 @@ test.each([
   ],
   ['another host without keys', { STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL is of no use without'],
   ['another host in the open', { ...KEYS, STRIPE_API_URL: 'http://stripe.example' }, 'STRIPE_API_URL must be https'],
+  ['a price without keys', { STRIPE_PREMIUM_PRICE: 'price_1' }, 'STRIPE_PREMIUM_PRICE is of no use without'],
+  [
+    'a product for a price',
+    { ...KEYS, STRIPE_PREMIUM_PRICE: 'prod_1' },
+    'STRIPE_PREMIUM_PRICE must be the id of a price',
+  ],
   ['an unknown provider', { PAYMENTS: 'cash' }, 'PAYMENTS'],
 ])('%s refuses the start and says why', (_, environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)

@@ -10,6 +10,10 @@ export const PaymentVariables = z.object({
   STRIPE_SECRET_KEY: key(/^[sr]k_(live|test)_./, 'sk_live_ or sk_test_'),
   STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_./, 'pk_live_ or pk_test_'),
   STRIPE_WEBHOOK_SECRET: key(/^whsec_./, 'whsec_'),
+  STRIPE_PREMIUM_PRICE: z
+    .string()
+    .regex(/^(?!prod_)[\w-]{1,255}$/, 'must be the id of a price, like price_…, and not of a product')
+    .optional(),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isConfidential, 'must be https, or on this machine')
@@ -35,9 +39,11 @@ export function paymentClashes(env: Environment): string[] {
     ...(env['PAYMENTS'] === 'sandbox' && modes.has('live')
       ? ['PAYMENTS is sandbox, and the keys of Stripe are live: nobody would be charged']
       : []),
-    ...(env['STRIPE_API_URL'] && !env['STRIPE_SECRET_KEY']
-      ? ['STRIPE_API_URL is of no use without STRIPE_SECRET_KEY']
-      : []),
+    ...(env['STRIPE_SECRET_KEY']
+      ? []
+      : ['STRIPE_API_URL', 'STRIPE_PREMIUM_PRICE']
+          .filter((name) => env[name])
+          .map((name) => `${name} is of no use without STRIPE_SECRET_KEY`)),
   ]
 }
 
@@ -55,5 +61,6 @@ export function readPayments(env: PaymentVariables, { isEmbedded, hostname }: Pl
   // Asked for by name it is for everybody, as in a demo; else for whoever is on this machine.
   if (asked === 'sandbox') return { kind: asked, isForEverybody: env.PAYMENTS === 'sandbox' }
   if (asked === 'off' || !hasKeys) return { kind: 'off' as const }
-  return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret, apiUrl: env.STRIPE_API_URL }
+  const { STRIPE_PREMIUM_PRICE: premiumPrice, STRIPE_API_URL: apiUrl } = env
+  return { kind: 'stripe' as const, secretKey, publishableKey, webhookSecret, premiumPrice, apiUrl }
 }

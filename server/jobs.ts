@@ -2,6 +2,7 @@ import { alertBatch } from '#server/alerts/daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/sweep-alerts.ts'
 import { sweepExpired } from '#server/auth/sweep-expired.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
+import { warnOfStuck } from '#server/billing/count-stuck.ts'
 import { sweepEvents } from '#server/billing/events.ts'
 import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/requests.ts'
@@ -47,6 +48,7 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '11 4 * * *',
       run: async () => {
         await noteAudit(deps.db)
+        await warnOfStuck(deps)
         return null
       },
     },

@@ -174,10 +174,15 @@ test('with Stripe the app admits its script, frames and calls; else, and on page
     'connect-src': expect.stringMatching(/ https:\/\/\*\.stripe\.com$/),
     'img-src': "'self' data: blob: https://*.stripe.com",
   })
+  expect((await paid.inject('/login')).headers['permissions-policy']).toContain(
+    'payment=(self "https://js.stripe.com")',
+  )
   expect((await paid.inject('/')).headers['content-security-policy']).not.toContain('stripe')
   for (const PAYMENTS of ['sandbox', 'off']) {
     const other = await testApp({ PAYMENTS })
-    const policy = (await buildApp(other, { webRoot }).inject('/login')).headers['content-security-policy']
+    const { headers } = await buildApp(other, { webRoot }).inject('/login')
+    const policy = headers['content-security-policy']
+    expect(headers['permissions-policy']).toContain('payment=(self)')
     expect(policy).toContain("frame-src 'none'")
     expect(policy).not.toContain('stripe')
     await other.close()

@@ -35,10 +35,14 @@ const STATIC_PAGE_POLICY = written({
   'form-action': ["'none'"],
 })
 
-const PAGE_HEADERS = {
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin',
+/** Wallets ask for payment from within Stripe's frame, which the browser allows to whom the page names. */
+function pageHeaders({ payments }: Settings): Record<string, string> {
+  const payers = payments.kind === 'stripe' ? `self "${STRIPE.scripts[0]}"` : 'self'
+  return {
+    'referrer-policy': 'same-origin',
+    'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${payers})`,
+    'cross-origin-opener-policy': 'same-origin',
+  }
 }
 
 /** Every answer is closed, unless it is a file that `headersOfFile` opens. */
@@ -62,8 +66,9 @@ export function closedHeaders({ isSecure }: Settings): Record<string, string> {
 
 /** What a file of the built web is sent with, told by its name. Without a policy go only kinds that cannot act. */
 export function headersOfFile(config: Settings): (file: string) => Record<string, string> {
-  const app = { ...PAGE_HEADERS, [POLICY]: policyOfApp(config) }
-  const staticPage = { ...PAGE_HEADERS, [POLICY]: STATIC_PAGE_POLICY }
+  const page = pageHeaders(config)
+  const app = { ...page, [POLICY]: policyOfApp(config) }
+  const staticPage = { ...page, [POLICY]: STATIC_PAGE_POLICY }
   return (file) => {
     if (APP_PAGES.has(file)) return app
     if (file.endsWith('.html')) return staticPage

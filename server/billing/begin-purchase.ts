@@ -1,9 +1,9 @@
+import { CURRENCY } from '#contract/billing.ts'
 import type { CreditPackage } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { findOrMakeCustomer } from './customer.ts'
-import { makeRoom } from './not-begun.ts'
-import { attachOrder, dropOrder, findOrOpenOrder } from './orders.ts'
+import { findOrMakeCustomer, replaceCustomer } from './customer.ts'
+import { attachOrder, dropOrder, dropUnbegun, findOrOpenOrder } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
@@ -14,10 +14,11 @@ const TRIES = 3
 /** Begins to buy a package, or goes on where the member has begun: whoever asks twice can pay once. */
 export async function beginPurchase(uses: Uses, memberId: string, { credits, cents }: CreditPackage): Promise<string> {
   const { db, payments } = uses
+  const price = { cents, currency: CURRENCY }
 
   for (let tries = 0; tries < TRIES; tries++) {
     const customerId = await findOrMakeCustomer(uses, memberId)
-    const wish = { userId: memberId, kind: 'credits' as const, credits, cents, mode: payments.mode, customerId }
+    const wish = { userId: memberId, kind: 'credits' as const, credits, ...price, mode: payments.mode, customerId }
     const order = await findOrOpenOrder(db, wish)
     if (!order) continue
     if (order.providerId) {
@@ -27,12 +28,14 @@ export async function beginPurchase(uses: Uses, memberId: string, { credits, cen
       continue
     }
     const description = `${credits} credits`
-    const begun = await payments.beginPayment({ orderId: order.id, customerId: order.customerId, cents, description })
+    const draft = { orderId: order.id, customerId: order.customerId, ...price, description }
+    const begun = await payments.beginPayment(draft)
     if ('failure' in begun) {
-      await makeRoom(uses, order, begun)
+      await replaceCustomer(uses, memberId, order.customerId)
+      await dropUnbegun(db, order.id)
       continue
     }
-    if (await attachOrder(db, order.id, begun.id)) return begun.clientSecret
+    if (begun.clientSecret && (await attachOrder(db, order.id, begun.id))) return begun.clientSecret
     await payments.cancelPayment(begun.id)
   }
   throw new AppError('payments_unavailable')

@@ -93,12 +93,16 @@ test('after one package is paid the same one can be bought again', async () => {
   expect(await t.balance(ada)).toEqual({ credits: 270, debt: 0 })
 })
 
-test('the provider is told the number of the order and of the member, and nothing else about anybody', async () => {
-  const ada = await t.member({ firstName: 'Canary', email: 'canary@example.com' })
+test('the provider is told the number of the order, of the member and where to write, and nothing else', async () => {
+  const ada = await t.member({ firstName: 'Canary', lastName: 'Canary', email: 'ada@example.com' })
   const intent = t.stub.intents.get(await t.begin(ada, 25))!
 
   expect(Object.keys(intent.metadata)).toEqual(['orderId'])
   expect(JSON.stringify([...t.stub.customers.values(), intent])).not.toContain('anary')
+  expect(t.stub.customers.get(intent.customer)).toMatchObject({
+    email: 'ada@example.com',
+    metadata: { memberId: ada.id },
+  })
 })
 
 test.each(['busy', 'broken before', 'broken after', 'cut after'] as const)(

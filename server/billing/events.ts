@@ -20,13 +20,17 @@ export async function onceFor<T>(
   })
 }
 
-/** Providers repeat events for days. After these an event is only a reason to look again. */
+/** Providers repeat events for days, and remember keys for one. After these an event is only a reason to look again. */
 const KEPT_DAYS = 40
 
 export async function sweepEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('providerEvents')
     .where('receivedAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS}::integer)`)
+    .execute()
+  await db
+    .deleteFrom('providerKeys')
+    .where('changedAt', '<', sql<string>`now() - make_interval(days => ${KEPT_DAYS}::integer)`)
     .execute()
 }
 

@@ -89,7 +89,8 @@ test('a subscription that begins just when its old order is given up is not offe
 test('of two accounts made at once the first one that was written down is the member’s', async () => {
   const ada = await t.member()
   let made = 0
-  const createCustomer = (memberId: string) => t.payments.createCustomer(memberId, `another-${made++}-${memberId}`)
+  const createCustomer: typeof t.payments.createCustomer = (payer) =>
+    t.payments.createCustomer(payer, `another-${made++}-${payer.memberId}`)
   const uses = { ...t, payments: { ...t.payments, createCustomer } }
 
   const found = await Promise.all(Array.from({ length: 20 }, () => findOrMakeCustomer(uses, ada.id)))

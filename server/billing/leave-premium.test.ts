@@ -121,7 +121,12 @@ test('a disputed month ends the subscription', async () => {
 })
 
 test('a dispute over what the same account at the provider sells elsewhere ends nothing', async () => {
-  const { id } = t.stub.subscribe({ cents: 500, customer: 'cus_of_another_product', metadata: {} })
+  const { id } = t.stub.subscribe({
+    price: { unit_amount: 500, currency: 'usd' },
+    customer: 'cus_of_another_product',
+    metadata: {},
+    methods: undefined,
+  })
   t.stub.payOpen(id)
   t.stub.dispute(t.stub.invoicesOf(id)[0]!.intent)
 

@@ -1,12 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import { CURRENCY } from '#contract/billing.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { PaymentsMode } from '#server/ports/payments.ts'
+import type { Payments, PaymentsMode, Price } from '#server/ports/payments.ts'
 
 export type Order = Selectable<Tables['orders']>
 
-export type Wish = Pick<Order, 'userId' | 'kind' | 'credits' | 'cents' | 'mode' | 'customerId'>
+export type Wish = Pick<Order, 'userId' | 'kind' | 'credits' | 'cents' | 'currency' | 'mode' | 'customerId'>
 
 /** The order of what a member wishes: the one that is under way already, or a new one. The unique indexes decide. */
 export async function findOrOpenOrder(db: Database, wish: Wish): Promise<Order | undefined> {
@@ -19,7 +18,7 @@ export async function findOrOpenOrder(db: Database, wish: Wish): Promise<Order |
   return opened ?? findOpenOrder(db, wish)
 }
 
-/** Of a package while it is open, of premium until it is over. */
+/** Of a package while it is open, of premium until it is over or the member has withdrawn. */
 function findOpenOrder(db: Database, { userId, kind, credits, mode }: Wish): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
@@ -28,6 +27,7 @@ function findOpenOrder(db: Database, { userId, kind, credits, mode }: Wish): Pro
     .where('mode', '=', mode)
     .where('kind', '=', kind)
     .where('credits', '=', credits)
+    .where('withdrawnAt', 'is', null)
     .where('status', 'in', kind === 'premium' ? ['open', 'processing', 'paid'] : ['open'])
     .executeTakeFirst()
 }
@@ -59,6 +59,30 @@ export async function dropOrder(db: Database, orderId: string): Promise<void> {
   await toCancel(db, orderId).execute()
 }
 
+/** Closes the order of a subscription that is gone from the provider. */
+export async function closeOrder(db: Database, orderId: string): Promise<void> {
+  await dropOrder(db, orderId)
+  await db
+    .updateTable('orders')
+    .set({ status: 'ended', nextLookAt: null })
+    .where('id', '=', orderId)
+    .where('status', '=', 'paid')
+    .execute()
+}
+
+/** Orders of premium that were paid otherwise than ordered, and their subscriptions. */
+export async function listRefused(db: Database, memberId: string, mode: PaymentsMode) {
+  return db
+    .selectFrom('orders')
+    .select(['customerId', 'providerId'])
+    .where('userId', '=', memberId)
+    .where('mode', '=', mode)
+    .where('kind', '=', 'premium')
+    .where('status', '=', 'refused')
+    .$narrowType<{ providerId: string }>()
+    .execute()
+}
+
 /** Closes an order that was not begun. What somebody else has begun meanwhile goes on. */
 export async function dropUnbegun(db: Database, orderId: string): Promise<void> {
   await toCancel(db, orderId).where('providerId', 'is', null).execute()
@@ -84,21 +108,28 @@ export async function takeLook(db: Database): Promise<number> {
   return rows[0]!.look
 }
 
-type Paid = { cents: number; currency: string; isLive: boolean; customerId: string | null }
+type Paid = Price & { isLive: boolean; customerId: string | null }
 
 /** Whether what was paid is what was ordered: to the cent, by the member who ordered it, with the money of this mode. */
 export function isAsOrdered(order: Order, { cents, currency, isLive, customerId }: Paid): boolean {
   return (
     cents === order.cents &&
-    currency === CURRENCY &&
+    currency === order.currency &&
     isLive === (order.mode === 'live') &&
     customerId === order.customerId
   )
 }
 
 /** Closes an order that was paid, but not as ordered: nothing is granted, and it is for the operator to look into. */
-export async function refuseOrder(tx: Transaction, orderId: string): Promise<undefined> {
-  await tx.updateTable('orders').set({ status: 'refused', nextLookAt: null }).where('id', '=', orderId).execute()
+export async function refuseOrder(
+  tx: Transaction,
+  { warn }: Pick<Payments, 'warn'>,
+  { id, status, cents, currency }: Order,
+  { providerId, ...paid }: Price & { providerId: string },
+): Promise<undefined> {
+  await tx.updateTable('orders').set({ status: 'refused', nextLookAt: null }).where('id', '=', id).execute()
+  if (status === 'refused') return
+  warn(`Order ${id} of ${cents} ${currency} is refused: look into ${providerId}, paid ${paid.cents} ${paid.currency}.`)
 }
 
 export type Seen = { providerId: string; orderId: string | null; kind: Order['kind']; look: number; mode: PaymentsMode }

@@ -35,11 +35,13 @@ test('premium begins when the first month is paid, and is paid through its end',
     cancelsAtPeriodEnd: false,
     hasPaymentFailed: false,
     canWithdrawUntil: expect.any(String),
+    price: { cents: 999, currency: 'usd' },
+    isRefundUnderWay: false,
   })
   expect(ledger[0]).toMatchObject({
     amount: 0,
     type: 'purchase',
-    package: { credits: 0, cents: 999 },
+    package: { credits: 0, cents: 999, currency: 'usd' },
     balanceAfter: 250,
   })
   expect(await t.isListedAsPremium(ada)).toBe(true)

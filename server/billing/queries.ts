@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEDGER_PAGE_SIZE, WITHDRAWAL_DAYS, type LedgerRow, type Subscription } from '#contract/payments.ts'
+import { LEDGER_PAGE_SIZE, WITHDRAWAL_DAYS, type LedgerRow, type Price, type Subscription } from '#contract/payments.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Line = Pick<LedgerRow, 'id' | 'amount' | 'type' | 'description' | 'createdAt' | 'balanceAfter'> & {
@@ -7,6 +7,7 @@ type Line = Pick<LedgerRow, 'id' | 'amount' | 'type' | 'description' | 'createdA
   firstName: string
   lastName: string
   cents: number | null
+  currency: string
   credits: number
 }
 
@@ -24,7 +25,8 @@ export async function listLedger(
   const start = after ? sql`${after.balance}::bigint` : sql`(select credits from users where id = ${memberId})`
   const { rows } = await sql<Line>`
     select line.id, line.amount, line.type, line.description, line.created_at, line.balance_after,
-      person.id as person_id, person.first_name, person.last_name, orders.cents, orders.credits
+      person.id as person_id, person.first_name, person.last_name, orders.credits,
+      coalesce(line.cents, orders.cents) as cents, coalesce(line.currency, orders.currency) as currency
     from (
       select *, (${start} - coalesce(sum(amount) over newer, 0))::integer as balance_after
       from (
@@ -45,32 +47,38 @@ export async function listLedger(
   return { rows: page.map(rowOf), next: last ? { id: last.id, balance: last.balanceAfter - last.amount } : null }
 }
 
-function rowOf({ personId, firstName, lastName, cents, credits, ...line }: Line): LedgerRow {
+function rowOf({ personId, firstName, lastName, cents, currency, credits, ...line }: Line): LedgerRow {
   return {
     ...line,
     ...(personId !== null && { person: { id: personId, firstName, lastName } }),
-    ...(cents !== null && { package: { credits, cents } }),
+    ...(cents !== null && { package: { credits, cents, currency } }),
   }
 }
 
-type Plan = Omit<Subscription, 'status' | 'hasPaymentFailed'> & { status: Subscription['status'] }
-
-/** Premium as it was last seen at the provider, and over when its time is, whatever was seen. */
+/** Premium as it was last seen at the provider. What runs without giving premium can still be paid, or canceled. */
 export async function findSubscription(db: Database, memberId: string): Promise<Subscription | null> {
-  const { rows } = await sql<Plan>`
-    select case when is_premium(users) then subscriptions.state else 'ended' end as status, paid_through,
+  const { rows } = await sql<Omit<Subscription, 'hasPaymentFailed' | 'price'> & Price>`
+    select case when is_premium(users) then state
+        when state = 'ended' or cancels_at_period_end then 'ended' else 'unpaid' end as status, paid_through,
       cancels_at_period_end, case when is_premium(users) and state = 'active' and not cancels_at_period_end
         then paid_through end as next_charge_at,
+      coalesce(subscriptions.cents, orders.cents) as cents, coalesce(subscriptions.currency, orders.currency) as currency,
+      exists (
+        select from orders owed where owed.user_id = orders.user_id and owed.withdrawn_at is not null
+          and owed.paid_back_at is null) as is_refund_under_way,
       case when is_premium(users) and withdrawn_at is null and ${isFirstPurchase} and now() < ${withdrawalEnd}
         then ${withdrawalEnd} end as can_withdraw_until
     from orders
     join subscriptions on order_id = orders.id
     join users on users.id = orders.user_id
-    where user_id = ${memberId} and kind = 'premium' and paid_at is not null
-    order by orders.created_at desc limit 1
+    where user_id = ${memberId} and kind = 'premium'
+    order by state = 'ended', orders.created_at desc limit 1
   `.execute(db)
-  const plan = rows[0]
-  return plan ? { ...plan, hasPaymentFailed: plan.status === 'past_due' } : null
+  const [plan] = rows
+  if (!plan) return null
+  const { cents, currency, ...rest } = plan
+  const hasPaymentFailed = plan.status === 'past_due' || plan.status === 'unpaid'
+  return { ...rest, price: { cents, currency }, hasPaymentFailed }
 }
 
 const withdrawalEnd = sql`orders.paid_at + make_interval(days => ${WITHDRAWAL_DAYS}::integer)`
@@ -79,14 +87,34 @@ const isFirstPurchase = sql<boolean>`not exists (
   select from orders earlier where earlier.user_id = orders.user_id and earlier.kind = 'premium'
     and earlier.paid_at < orders.paid_at)`
 
-type Running = { orderId: string; providerId: string; state: Subscription['status'] }
+export type Running = {
+  providerId: string
+  customerId: string
+  isRefused: boolean
+  isWithdrawn: boolean
+}
 
-/** The subscription that runs, if one does. */
-export async function findRunning(db: Database, memberId: string): Promise<Running | undefined> {
+/** What may still be charged for premium as far as is known here, newest first: what gives none as well. */
+export async function listRunning(db: Database, memberId: string): Promise<Running[]> {
   const { rows } = await sql<Running>`
-    select orders.id as order_id, provider_id, state
+    select provider_id, customer_id, status = 'refused' as is_refused, withdrawn_at is not null as is_withdrawn
+    from orders left join subscriptions on order_id = orders.id
+    where user_id = ${memberId} and kind = 'premium' and provider_id is not null
+      and status in ('open', 'processing', 'paid', 'refused') and state is distinct from 'ended'
+    order by orders.created_at desc
+  `.execute(db)
+  return rows
+}
+
+/** What a member may withdraw from, or has withdrawn from and not been paid back. */
+export async function findWithdrawable(
+  db: Database,
+  memberId: string,
+): Promise<{ orderId: string; providerId: string } | undefined> {
+  const { rows } = await sql<{ orderId: string; providerId: string }>`
+    select orders.id as order_id, provider_id
     from orders join subscriptions on order_id = orders.id
-    where user_id = ${memberId} and kind = 'premium' and status = 'paid' and state <> 'ended'
+    where user_id = ${memberId} and kind = 'premium' and status = 'paid' and (state <> 'ended' or withdrawn_at is not null)
     order by orders.created_at desc limit 1
   `.execute(db)
   return rows[0]
@@ -95,8 +123,9 @@ export async function findRunning(db: Database, memberId: string): Promise<Runni
 /** Writes down that a member withdraws, if they still may. From then on it is carried out, whatever happens. */
 export async function noteWithdrawal(db: Database, orderId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update orders set withdrawn_at = now(), next_look_at = now()
-    where id = ${orderId}::uuid and status = 'paid' and now() < ${withdrawalEnd} and ${isFirstPurchase}
+    update orders set withdrawn_at = coalesce(withdrawn_at, now()), next_look_at = now()
+    where id = ${orderId}::uuid and status = 'paid'
+      and (withdrawn_at is not null or now() < ${withdrawalEnd} and ${isFirstPurchase})
   `.execute(db)
   return numAffectedRows > 0n
 }

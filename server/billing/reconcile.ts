@@ -59,7 +59,9 @@ async function lookAt(uses: Uses, order: Due): Promise<void> {
   const providerId = order.providerId ?? (await findLost(uses, order))
   if (!providerId) return
   const isGivenUp = order.isOverdue && (order.status === 'open' || order.status === 'processing')
-  if (order.withdrawnAt && order.status === 'paid') return carryOutWithdrawal(uses, providerId)
+  if (order.withdrawnAt && (order.status === 'paid' || order.status === 'ended')) {
+    return carryOutWithdrawal(uses, { orderId: order.id, providerId })
+  }
 
   const settle = order.kind === 'premium' ? settleSubscription : settlePayment
   const found = await settle(uses, providerId)

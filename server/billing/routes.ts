@@ -7,6 +7,7 @@ import { beginPremium } from './begin-premium.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findCredits } from './credits.ts'
+import { inTime } from './in-time.ts'
 import { findSubscription, listLedger } from './queries.ts'
 import { takeEvent } from './take-event.ts'
 import { withdrawPremium } from './withdraw-premium.ts'
@@ -21,22 +22,22 @@ export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | '
       createPaymentIntent: async ({ member, body }) => {
         const wanted = findPackage(body)
         if (!wanted) throw new AppError('invalid_input')
-        return { clientSecret: await beginPurchase(uses, member.id, wanted) }
+        return { clientSecret: await inTime(beginPurchase(uses, member.id, wanted)) }
       },
-      createSubscription: async ({ member }) => ({ clientSecret: await beginPremium(uses, member.id) }),
+      createSubscription: async ({ member }) => ({ clientSecret: await inTime(beginPremium(uses, member.id)) }),
       overview: async ({ member, query }) => {
         const subscription = await findSubscription(db, member.id)
         const { rows, next } = await listLedger(db, member.id, query.after)
         return withHeaders(
-          { provider: payments.provider, subscription, ledger: rows },
+          { provider: payments.provider, premiumPrice: payments.knownPremiumPrice(), subscription, ledger: rows },
           next ? { link: `<${contract.overview.path}?after=${next.id}.${next.balance}>; rel="next"` } : {},
         )
       },
-      cancel: ({ member }) => changeRenewal(uses, member.id, false),
-      resume: ({ member }) => changeRenewal(uses, member.id, true),
-      withdraw: ({ member }) => withdrawPremium(uses, member.id),
+      cancel: ({ member }) => inTime(changeRenewal(uses, member.id, false)),
+      resume: ({ member }) => inTime(changeRenewal(uses, member.id, true)),
+      withdraw: ({ member }) => inTime(withdrawPremium(uses, member.id)),
       webhook: async ({ bytes, headers }) => {
-        await takeEvent(uses, bytes, headers['stripe-signature'])
+        await inTime(takeEvent(uses, bytes, headers['stripe-signature']))
         return { received: true as const }
       },
     }),

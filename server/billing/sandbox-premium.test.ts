@@ -38,7 +38,7 @@ async function takenFrom({ id }: Member): Promise<number> {
   return rows[0]!.taken
 }
 
-function monthsFromNow(iso: string | undefined): number {
+function monthsFromNow(iso: string | null | undefined): number {
   return Math.round((new Date(iso!).getTime() - Date.now()) / (30.4 * 86_400_000))
 }
 

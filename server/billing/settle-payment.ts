@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PaymentsMode, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
+import type { Payments, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
 import { creditsDue } from './credits-due.ts'
 import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
 import { isAsOrdered, isOrdered, lockOrder, refuseOrder, takeLook, type Order } from './orders.ts'
+import { reviewWithdrawal } from './paid-back.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
@@ -23,11 +24,12 @@ export async function settlePayment(uses: Uses, id: string, event?: ProviderEven
     // Who has the bank take the price of premium back has left it. What else the account sells is none of ours.
     if (payment.disputedCents > 0 && (await isOrdered(db, payment.subscriptionId)))
       await payments.endSubscription(payment.subscriptionId)
+    await reviewWithdrawal(uses, payment.subscriptionId)
     await settleSubscription(uses, payment.subscriptionId, event)
     return payment
   }
 
-  const changed = await onceFor(db, event, async (tx) => payment && enterPayment(tx, payment, payments.mode, look))
+  const changed = await onceFor(db, event, async (tx) => payment && enterPayment(tx, payment, payments, look))
   if (changed) bus.publish(changed, { type: 'credits' })
   return payment
 }
@@ -36,14 +38,17 @@ export async function settlePayment(uses: Uses, id: string, event?: ProviderEven
 async function enterPayment(
   tx: Transaction,
   payment: ProviderPayment,
-  mode: PaymentsMode,
+  payments: Payments,
   look: number,
 ): Promise<string | undefined> {
   const { orderId, state } = payment
-  const order = await lockOrder(tx, { providerId: payment.id, orderId, kind: 'credits', look, mode })
+  const order = await lockOrder(tx, { providerId: payment.id, orderId, kind: 'credits', look, mode: payments.mode })
   if (!order) return undefined
   if (state !== 'paid') return noteUnpaid(tx, order, state)
-  if (!isAsOrdered(order, { ...payment, cents: payment.receivedCents })) return refuseOrder(tx, order.id)
+  const paid = { cents: payment.receivedCents, currency: payment.currency }
+  if (!isAsOrdered(order, { ...payment, ...paid })) {
+    return refuseOrder(tx, payments, order, { ...paid, providerId: payment.id })
+  }
 
   const due = creditsDue(order, payment)
   const isNew = order.status !== 'paid'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { payments } from '#contract/payments.ts'
 import { testApp } from '#server/testing/app.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
@@ -8,8 +8,12 @@ import { signEvent } from '#server/testing/stripe-stub.ts'
 const FORGERIES = 10_000
 const TOLERANCE_SECONDS = 300
 
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 const t = await payableApp()
-afterAll(() => t.close())
+afterAll(async () => {
+  logged.mockRestore()
+  await t.close()
+})
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -65,6 +69,61 @@ test('a signed event is taken, also beside a signature by a secret that was repl
   expect(await t.post(payload, rolled)).toBe(200)
   expect(await t.post(payload, signature)).toBe(200)
   expect(await t.balance(ada)).toEqual({ credits: 350, debt: 0 })
+})
+
+const odd = (values: object) => ({ id: 'evt_odd', object: 'event', livemode: false, ...values })
+
+test.each([
+  ['null', null, 'not an event'],
+  ['a list', [], 'not an event'],
+  ['a text', 'event', 'not an event'],
+  ['without an id', { type: 'charge.refunded', livemode: false, data: {} }, 'not an event'],
+  ['with an id that is none', odd({ id: 'evt\u0000', type: 'charge.refunded', data: {} }), 'not an event'],
+  ['without data', odd({ type: 'payment_intent.succeeded' }), 'payment_intent.succeeded'],
+  ['without an object', odd({ type: 'charge.refunded', data: {} }), 'charge.refunded'],
+  ['about nothing', odd({ type: 'invoice.paid', data: { object: { parent: 7 } } }), 'invoice.paid'],
+  [
+    'about an empty name',
+    odd({ type: 'payment_intent.canceled', data: { object: { id: '' } } }),
+    'payment_intent.canceled',
+  ],
+])('a signed event that is %s is refused, with the reason', async (_, event, reason) => {
+  const { payload, signature } = signEvent(event as object)
+
+  const { statusCode, body } = await t.app.inject({
+    method: 'POST',
+    url: payments.webhook.path,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    payload,
+  })
+
+  expect([statusCode, body.includes(reason)]).toEqual([400, true])
+})
+
+test.each([
+  odd({ type: 'refund.failed', data: { object: { id: 're_1', payment_intent: null } } }),
+  odd({ type: 'invoice.paid', data: { object: { id: 'in_1', parent: null } } }),
+  odd({ type: 'invoice.paid', data: { object: { id: 'in_1', parent: { subscription_details: null } } } }),
+  odd({ type: 'charge.refunded', data: { object: { id: 'ch_1', payment_intent: { id: 'pi_unknown' } } } }),
+  odd({ type: 'constructor', data: null }),
+])('an event that is about nothing of ours is taken: $type', async (event) => {
+  const { payload, signature } = signEvent(event)
+
+  expect(await t.post(payload, signature)).toBe(200)
+})
+
+test('a thin event is told apart from a bad signature, with what to change at the provider', async () => {
+  const thin = { id: 'evt_thin', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false }
+  const { payload, signature } = signEvent(thin)
+  const post = async (by: string) => {
+    const headers = { 'stripe-signature': by, 'content-type': 'application/json' }
+    const answer = await t.app.inject({ method: 'POST', url: payments.webhook.path, headers, payload })
+    return answer.json<{ message: string }>()
+  }
+
+  expect((await post(signature)).message).toContain('"Snapshot"')
+  expect(logged.mock.calls.flat().join()).toContain('"Snapshot"')
+  expect((await post(signEvent({ ...thin, id: 'evt_other' }).signature)).message).toContain('signature')
 })
 
 test('while the provider does not answer, an event is refused so that it comes again, and then it counts', async () => {

@@ -1,24 +1,39 @@
 import type { Subscription } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { findRunning, findSubscription, noteWithdrawal } from './queries.ts'
+import { notePaidBack } from './paid-back.ts'
+import { findSubscription, findWithdrawable, noteWithdrawal } from './queries.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
 
-/** Withdraws from the first purchase of premium. */
+/** Withdraws from the first purchase of premium. Once it is noted and no month follows, the refund may take its time. */
 export async function withdrawPremium(uses: Uses, memberId: string): Promise<Subscription> {
   const { db } = uses
-  const running = await findRunning(db, memberId)
-  if (!running) throw new AppError('not_premium')
-  if (!(await noteWithdrawal(db, running.orderId))) throw new AppError('withdrawal_over')
-  await carryOutWithdrawal(uses, running.providerId)
+  const order = await findWithdrawable(db, memberId)
+  if (!order) throw new AppError('not_premium')
+  if (!(await noteWithdrawal(db, order.orderId))) throw new AppError('withdrawal_over')
+  await carryOutWithdrawal(uses, order)
   return (await findSubscription(db, memberId))!
 }
 
-/** Pays everything back and ends premium. May be repeated until it has succeeded. */
-export async function carryOutWithdrawal(uses: Uses, providerId: string): Promise<void> {
-  await uses.payments.refundSubscription(providerId)
-  await uses.payments.endSubscription(providerId)
+/**
+ * Sees to it that no month follows, pays everything back, and ends premium then. May be repeated until it has succeeded: while
+ * the refund is refused premium goes on to the end of what was paid.
+ */
+export async function carryOutWithdrawal(
+  uses: Uses,
+  { orderId, providerId }: { orderId: string; providerId: string },
+): Promise<void> {
+  const { payments } = uses
+  await payments.setRenewal(providerId, false)
+  const { state } = await notePaidBack(uses, orderId, () => payments.payBack(providerId)).catch(stillOwed)
+  if (state !== 'owed') await payments.endSubscription(providerId)
   await settleSubscription(uses, providerId)
+}
+
+/** The reconciler goes on asking. */
+function stillOwed(error: unknown): { state: 'owed' } {
+  if (error instanceof AppError && error.code === 'payments_unavailable') return { state: 'owed' }
+  throw error
 }

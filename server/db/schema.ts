@@ -96,6 +96,8 @@ export type Tables = {
     orderId: string | null
     look: number | null
     paidThrough: Time | null
+    cents: number | null
+    currency: string | null
     createdAt: Now
   }
   orders: {
@@ -104,6 +106,7 @@ export type Tables = {
     kind: 'credits' | 'premium'
     credits: number
     cents: number
+    currency: Generated<string>
     mode: 'live' | 'test' | 'sandbox'
     customerId: string
     providerId: string | null
@@ -112,16 +115,21 @@ export type Tables = {
     look: Generated<number>
     nextLookAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
     withdrawnAt: Time | null
+    paidBackAt: Time | null
+    backLook: Generated<number>
     paidAt: Time | null
     createdAt: Now
   }
   subscriptions: {
     orderId: string
     state: 'active' | 'past_due' | 'ended'
-    paidThrough: Time
+    paidThrough: Time | null
     cancelsAtPeriodEnd: boolean
+    cents: number | null
+    currency: string | null
   }
   providerEvents: { id: string; type: string; receivedAt: Now }
+  providerKeys: { name: string; attempt: number; changedAt: Now }
   ledgerAudits: { auditedAt: Now; members: number; unbalanced: number }
 }
 

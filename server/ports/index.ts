@@ -12,7 +12,9 @@ import { embeddedCaptcha } from './captcha.embedded.ts'
 import { recaptcha } from './captcha.recaptcha.ts'
 import { refuseSandboxAfterLiveMoney } from './live-money.ts'
 import { noPayments } from './payments.off.ts'
+import { refuseUnfitPrice } from './fit-price.ts'
 import { stripePayments } from './payments.stripe.ts'
+import { databaseKeys } from './stripe-keys.ts'
 import { openSandbox } from './sandbox/open-sandbox.ts'
 import type { Photos } from './photos.ts'
 import { embeddedPhotos } from './photos.embedded.ts'
@@ -44,7 +46,7 @@ export async function openPorts({ config, secret, db, databaseUrl }: Means): Pro
           })
         : embeddedLinkedin(),
     photos: openPhotos(config),
-    ...openPayments({ config, secret, db }),
+    ...(await openPayments({ config, secret, db })),
   }
 }
 
@@ -53,14 +55,23 @@ export function openPhotos({ photos, dataDir }: Config): Photos {
 }
 
 /** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */
-function openPayments({ config, secret, db }: Omit<Means, 'databaseUrl'>): Pick<Opened, 'payments' | 'sandbox'> {
+async function openPayments({
+  config,
+  secret,
+  db,
+}: Omit<Means, 'databaseUrl'>): Promise<Pick<Opened, 'payments' | 'sandbox'>> {
   const log = console.error
+  const keys = databaseKeys(db)
   if (config.payments.kind === 'off') return { payments: noPayments(), sandbox: null }
-  if (config.payments.kind === 'stripe') return { payments: stripePayments({ ...config.payments, log }), sandbox: null }
+  if (config.payments.kind === 'stripe') {
+    const payments = stripePayments({ ...config.payments, keys, log })
+    await refuseUnfitPrice(payments)
+    return { payments, sandbox: null }
+  }
 
   const webhookSecret = `whsec_${keyFor(secret, 'sandbox webhooks').toString('base64url')}`
   const { fetch, sandbox } = openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret, log })
-  return { payments: stripePayments({ secretKey: SANDBOX_KEY, webhookSecret, fetch, log }), sandbox }
+  return { payments: stripePayments({ secretKey: SANDBOX_KEY, webhookSecret, fetch, keys, log }), sandbox }
 }
 
 /** Opens nothing: it never leaves this process. */

@@ -1,3 +1,4 @@
+import { CURRENCY, PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
 import { AppError } from '#server/errors.ts'
 import type { Payments } from './payments.ts'
 
@@ -6,7 +7,10 @@ export function noPayments(): Payments {
   return {
     provider: 'off',
     mode: 'sandbox',
+    premiumPrice: refuse,
+    knownPremiumPrice: () => ({ cents: PREMIUM_CENTS_PER_MONTH, currency: CURRENCY }),
     createCustomer: refuse,
+    keepEmail: refuse,
     beginPayment: refuse,
     beginSubscription: refuse,
     findPayment: refuse,
@@ -15,7 +19,9 @@ export function noPayments(): Payments {
     cancelPayment: refuse,
     setRenewal: refuse,
     endSubscription: refuse,
-    refundSubscription: refuse,
+    findPaidBack: refuse,
+    payBack: refuse,
+    warn: () => {},
     readEvent: () => {
       throw new AppError('not_found')
     },

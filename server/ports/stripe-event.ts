@@ -1,51 +1,104 @@
 import type { Stripe } from 'stripe'
+import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import type { ProviderEvent } from './payments.ts'
 
-/** What an event is about, once its signature holds. */
-export function readStripeEvent(verify: () => Stripe.Event): ProviderEvent {
-  const event = verified(verify)
+/** Old events are refused: whoever listened once cannot repeat them for ever. */
+const TOLERANCE_SECONDS = 300
+
+const Id = z.string().regex(/^\w{1,255}$/)
+const Reference = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
+
+const Event = z.object({ id: Id, type: z.string().max(255), livemode: z.boolean(), data: z.unknown().optional() })
+const Itself = z.object({ object: z.object({ id: Id }) }).transform(({ object }) => object.id)
+const OfPayment = z
+  .object({ object: z.object({ payment_intent: Reference.nullish() }) })
+  .transform(({ object }) => object.payment_intent ?? null)
+const OfSubscription = z
+  .object({
+    object: z.object({
+      parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
+    }),
+  })
+  .transform(({ object }) => object.parent?.subscription_details?.subscription ?? null)
+
+type Kind = NonNullable<ProviderEvent['subject']>['kind']
+type Reading = { kind: Kind; id: z.ZodType<string | null> }
+
+const ofPayment: Reading = { kind: 'payment', id: OfPayment }
+const ofSubscription: Reading = { kind: 'subscription', id: OfSubscription }
+const payment: Reading = { kind: 'payment', id: Itself }
+const subscription: Reading = { kind: 'subscription', id: Itself }
+
+/** The events that are reasons to look. */
+const READ = {
+  'payment_intent.succeeded': payment,
+  'payment_intent.payment_failed': payment,
+  'payment_intent.processing': payment,
+  'payment_intent.canceled': payment,
+  'charge.refunded': ofPayment,
+  'charge.dispute.created': ofPayment,
+  'charge.dispute.updated': ofPayment,
+  'charge.dispute.closed': ofPayment,
+  'charge.dispute.funds_reinstated': ofPayment,
+  'charge.dispute.funds_withdrawn': ofPayment,
+  'refund.updated': ofPayment,
+  'refund.failed': ofPayment,
+  'customer.subscription.created': subscription,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
+  'invoice.paid': ofSubscription,
+  'invoice.payment_failed': ofSubscription,
+} as const satisfies Partial<Record<Stripe.Event.Type, Reading>>
+export type ReadEvent = keyof typeof READ
+
+type Sent = { bytes: Uint8Array; signature: string; secret: string }
+
+/** What an event is about, once its signature holds. Whatever else is odd about it is refused, with the reason. */
+export function readStripeEvent(stripe: Stripe, sent: Sent, log: (words: string) => void): ProviderEvent {
+  const body = parse(verified(stripe, sent))
+  if (isThin(body)) {
+    log(`Stripe: a thin event was refused. ${THIN}`)
+    throw new AppError('invalid_input', THIN)
+  }
+  const event = Event.safeParse(body).data
+  if (!event) throw new AppError('invalid_input', 'This is signed, but it is not an event of Stripe.')
   return { id: event.id, type: event.type, isLive: event.livemode, subject: subjectOf(event) }
 }
 
-function verified(verify: () => Stripe.Event): Stripe.Event {
+const THIN =
+  'This address takes snapshot events. At Stripe, choose "Snapshot" as the payload style of the event destination, not "Thin".'
+
+function verified(stripe: Stripe, { bytes, signature, secret }: Sent): string {
+  const payload = Buffer.from(bytes).toString()
   try {
-    return verify()
+    stripe.webhooks.signature!.verifyHeader(payload, signature, secret, TOLERANCE_SECONDS)
   } catch (error) {
     throw new AppError('invalid_input', 'The signature of the event does not hold.', { cause: error })
   }
+  return payload
 }
 
-function subjectOf(event: Stripe.Event): ProviderEvent['subject'] {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.processing':
-    case 'payment_intent.canceled':
-      return { kind: 'payment', id: event.data.object.id }
-    case 'charge.refunded':
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_reinstated':
-    case 'charge.dispute.funds_withdrawn':
-    case 'refund.failed':
-      return subject('payment', event.data.object.payment_intent)
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-      return { kind: 'subscription', id: event.data.object.id }
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-      return subject('subscription', event.data.object.parent?.subscription_details?.subscription ?? null)
-    default:
-      return null
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
-type Kind = NonNullable<ProviderEvent['subject']>['kind']
+function isThin(body: unknown): boolean {
+  return z.object({ object: z.string().startsWith('v2.') }).safeParse(body).success
+}
 
-function subject(kind: Kind, reference: string | { id: string } | null): ProviderEvent['subject'] {
-  if (!reference) return null
-  return { kind, id: typeof reference === 'string' ? reference : reference.id }
+function subjectOf({ type, data }: z.output<typeof Event>): ProviderEvent['subject'] {
+  if (!isRead(type)) return null
+  const { kind, id: reading } = READ[type]
+  const { success, data: id } = reading.safeParse(data)
+  if (!success) throw new AppError('invalid_input', `This event of the type ${type} does not say what it is about.`)
+  return id === null ? null : { kind, id }
+}
+
+function isRead(type: string): type is ReadEvent {
+  return Object.hasOwn(READ, type)
 }

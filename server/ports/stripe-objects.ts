@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ProviderPayment, ProviderSubscription } from './payments.ts'
+import type { Price, ProviderPayment, ProviderSubscription } from './payments.ts'
 
 type Around = { charge: Stripe.Charge | null; disputes: Stripe.Dispute[]; invoiced: Stripe.InvoicePayment[] }
 
@@ -36,26 +36,41 @@ function subscriptionOf({ invoice }: Stripe.InvoicePayment): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription ?? null)
 }
 
-/** Stripe's subscription in our words; `paid` is its latest invoice that was paid. */
-export function subscriptionFrom(found: Stripe.Subscription, paid: Stripe.Invoice | undefined): ProviderSubscription {
+/** Stripe's subscription in our words; `paid` are its invoices that were paid, newest first. */
+export function subscriptionFrom(found: Stripe.Subscription, paid: Stripe.Invoice[]): ProviderSubscription {
   const latest = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
+  const customer = typeof found.customer === 'object' && !found.customer.deleted ? found.customer : null
+  const [last, first] = [paid[0], paid.at(-1)]
   return {
     id: found.id,
     orderId: found.metadata['orderId'] ?? null,
     customerId: idOf(found.customer),
+    customerEmail: customer?.email,
     state: subscriptionState(found.status),
-    paidThrough: paid ? paidThrough(found, paid) : null,
-    paidCents: paid?.amount_paid ?? 0,
-    currency: paid?.currency ?? found.currency,
+    paidThrough: paidThrough(found, paid),
+    firstPrice: first ? priceOf(first) : null,
+    lastPaid: last ? { cents: last.amount_paid, currency: last.currency } : null,
+    nextPrice: nextPrice(found),
     cancelsAtPeriodEnd: found.cancel_at_period_end,
     isLive: found.livemode,
     clientSecret: latest?.status === 'open' ? (latest.confirmation_secret?.client_secret ?? null) : null,
   }
 }
 
-/** The period of the subscription moves on before the renewal is paid: the paid invoice knows what was paid for. */
-function paidThrough({ ended_at: endedAt }: Stripe.Subscription, { lines }: Stripe.Invoice): string | null {
-  const end = Math.max(...lines.data.map(({ period }) => period.end))
+/** Coupons, taxes and credit change what is billed, not the price: it counts where all that was billed is paid. */
+function priceOf({ subtotal, amount_due: due, amount_paid: paid, currency }: Stripe.Invoice): Price {
+  return { cents: paid < due ? paid : subtotal, currency }
+}
+
+function nextPrice({ items }: Stripe.Subscription): Price | null {
+  const [item] = items.data
+  if (item?.price.unit_amount == null) return null
+  return { cents: item.price.unit_amount * (item.quantity ?? 1), currency: item.price.currency }
+}
+
+/** The period of the subscription moves on before the renewal is paid: the paid invoices know what was paid for. */
+function paidThrough({ ended_at: endedAt }: Stripe.Subscription, paid: Stripe.Invoice[]): string | null {
+  const end = Math.max(...paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end)))
   return Number.isFinite(end) ? new Date(Math.min(end, endedAt ?? end) * 1000).toISOString() : null
 }
 
@@ -65,6 +80,6 @@ function subscriptionState(status: Stripe.Subscription.Status): ProviderSubscrip
   return status === 'incomplete' ? 'open' : 'ended'
 }
 
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'object' ? (reference?.id ?? null) : reference
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)
 }

@@ -3,11 +3,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = { print(): Promise<string> }
 
+/** What is asked of the books whenever the metrics are read. */
+type MoneyFigures = {
+  findLastAudit: () => Promise<{ unbalanced: number } | undefined>
+  countStuck: () => Promise<{ refused: number; withdrawals: number }>
+}
+
 /** Counts and times what `app` answers, by the route's pattern. Nothing in it names a member. */
-export function measure(
-  app: FastifyInstance,
-  findLastAudit: () => Promise<{ unbalanced: number } | undefined>,
-): Metrics {
+export function measure(app: FastifyInstance, { findLastAudit, countStuck }: MoneyFigures): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -34,6 +37,19 @@ export function measure(
     async collect() {
       const audit = await findLastAudit().catch(() => undefined)
       if (audit) this.set(audit.unbalanced)
+    },
+  })
+
+  void new Gauge({
+    name: 'stuck_payments',
+    help: 'Orders that were paid otherwise than ordered, and withdrawals that were not paid back within a day.',
+    labelNames: ['what'],
+    registers: [register],
+    async collect() {
+      const stuck = await countStuck().catch(() => undefined)
+      if (!stuck) return
+      this.set({ what: 'refused_order' }, stuck.refused)
+      this.set({ what: 'withdrawal' }, stuck.withdrawals)
     },
   })
 

@@ -1,14 +1,14 @@
 import { findPackage, payments, type LedgerRow } from '#contract/payments.ts'
 import { testApp } from './app.ts'
-import { openStripeStub, signEvent } from './stripe-stub.ts'
+import { openStripeStub, signEvent, type StripeStub } from './stripe-stub.ts'
 
 type Members = Awaited<ReturnType<typeof testApp>>
 type Member = Awaited<ReturnType<Members['member']>>
 
 /** The app with a server in Stripe's place. Nothing is delivered by itself: the test says what comes, and in what order. */
-export async function payableApp() {
-  const stub = await openStripeStub()
-  const t = await testApp(stub.environment)
+export async function payableApp(environment: Record<string, string> = {}, opened?: StripeStub) {
+  const stub = opened ?? (await openStripeStub())
+  const t = await testApp({ ...stub.environment, ...environment })
 
   /** The status of the answer. */
   async function post(payload: string, signature: string): Promise<number> {

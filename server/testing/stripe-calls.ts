@@ -39,36 +39,60 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
     ...intent,
     latest_charge: world.charges.get(intent.latest_charge ?? '') ?? null,
   })
-  const showSubscription = (subscription: Subscription) => {
+  const showSubscription = (subscription: Subscription, sent: Sent = {}) => {
     const invoice = world.invoices.get(subscription.latest_invoice)!
-    const secret = world.intents.get(invoice.intent)!.client_secret
+    const secret = world.intents.get(invoice.intent)?.client_secret
+    const { price, methods, ...shown } = subscription
+    const isShown = opened(sent, 'customer') && world.customers.has(subscription.customer)
     return {
-      ...subscription,
-      latest_invoice: { ...invoice, confirmation_secret: { client_secret: secret, type: 'payment_intent' } },
+      ...shown,
+      customer: isShown ? showCustomer(subscription.customer) : subscription.customer,
+      items: list([{ object: 'subscription_item', quantity: 1, price }]),
+      payment_settings: { payment_method_types: methods ?? null },
+      latest_invoice: {
+        ...invoice,
+        confirmation_secret: secret ? { client_secret: secret, type: 'payment_intent' } : null,
+      },
     }
   }
   const showInvoice = (invoice: ReturnType<typeof world.invoicesOf>[number]) => ({
     ...invoice,
     parent: parentOf(invoice),
     lines: list([{ period: { start: 0, end: invoice.periodEnd } }]),
-    payments: list([{ payment: { type: 'payment_intent', payment_intent: invoice.intent } }]),
+    payments: list(invoice.intent ? [{ payment: { type: 'payment_intent', payment_intent: invoice.intent } }] : []),
   })
+  const showCustomer = (id: string) => {
+    const customer = found(world.customers.get(id))
+    return customer.deleted ? { id, object: 'customer', deleted: true } : customer
+  }
 
   return {
-    'POST /v1/customers': call('Customers', 'CustomerCreateParams', () => {
-      const customer = { id: newId('cus'), object: 'customer' as const }
+    'POST /v1/customers': call('Customers', 'CustomerCreateParams', (sent) => {
+      const email = emailIn(sent)
+      const customer = { id: newId('cus'), object: 'customer' as const, email, metadata: metadataIn(sent) }
       world.customers.set(customer.id, customer)
       return customer
     }),
+    'GET /v1/customers': call('Customers', 'CustomerListParams', (sent) =>
+      list([...world.customers.values()].filter(({ email, deleted }) => !deleted && email === sent['email'])),
+    ),
+    'GET /v1/customers/:id': call('Customers', 'CustomerRetrieveParams', (_, id) => showCustomer(id)),
+    'POST /v1/customers/:id': call('Customers', 'CustomerUpdateParams', (sent, id) =>
+      Object.assign(found(world.customers.get(id)), { email: emailIn(sent) }),
+    ),
+    'GET /v1/prices/:id': call('Prices', 'PriceRetrieveParams', (_, id) => found(world.prices.get(id))),
     'GET /v1/products/:id': call('Products', 'ProductRetrieveParams', (_, id) => found(world.products.get(id))),
     'POST /v1/products': call('Products', 'ProductCreateParams', (sent) => {
       if (world.products.has(text(sent['id']))) throw new StripeRefusal(400, 'resource_already_exists')
-      const product = { id: text(sent['id']), object: 'product' as const, name: text(sent['name']) }
+      const product = { id: text(sent['id']), object: 'product' as const, name: text(sent['name']), active: true }
       world.products.set(product.id, product)
       return product
     }),
+    'POST /v1/products/:id': call('Products', 'ProductUpdateParams', (sent, id) =>
+      Object.assign(found(world.products.get(id)), { active: sent['active'] === 'true' }),
+    ),
     'POST /v1/payment_intents': call('PaymentIntents', 'PaymentIntentCreateParams', (sent) =>
-      world.openIntent({ amount: Number(sent['amount']), ...ownerOf(world, sent) }),
+      world.openIntent({ amount: Number(sent['amount']), currency: text(sent['currency']), ...ownerOf(world, sent) }),
     ),
     'GET /v1/payment_intents/:id': call('PaymentIntents', 'PaymentIntentRetrieveParams', (_, id) =>
       showIntent(intentOf(id)),
@@ -85,12 +109,17 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
     }),
     'POST /v1/subscriptions': call('Subscriptions', 'SubscriptionCreateParams', (sent) => {
       const [item] = Array.isArray(sent['items']) ? sent['items'] : []
-      const price = part(part(item)['price_data'])
-      found(world.products.get(text(price['product'])))
-      return showSubscription(world.subscribe({ cents: Number(price['unit_amount']), ...ownerOf(world, sent) }))
+      const methods = part(sent['payment_settings'])['payment_method_types']
+      return showSubscription(
+        world.subscribe({
+          price: priceOf(world, part(item)),
+          methods: Array.isArray(methods) ? methods.map(String) : undefined,
+          ...ownerOf(world, sent),
+        }),
+      )
     }),
-    'GET /v1/subscriptions/:id': call('Subscriptions', 'SubscriptionRetrieveParams', (_, id) =>
-      showSubscription(subscriptionOf(id)),
+    'GET /v1/subscriptions/:id': call('Subscriptions', 'SubscriptionRetrieveParams', (sent, id) =>
+      showSubscription(subscriptionOf(id), sent),
     ),
     'GET /v1/subscriptions': call('Subscriptions', 'SubscriptionListParams', (sent) =>
       list([...world.subscriptions.values()].filter(({ customer }) => customer === customerOf(world, sent))),
@@ -130,7 +159,7 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
       const invoice = found(world.invoices.get(id))
       if (invoice.status !== 'open') throw new StripeRefusal(400, 'invoice_not_open')
       invoice.status = 'void'
-      intentOf(invoice.intent).status = 'canceled'
+      if (invoice.intent) intentOf(invoice.intent).status = 'canceled'
       return showInvoice(invoice)
     }),
     'POST /v1/refunds': call('Refunds', 'RefundCreateParams', (sent) => {
@@ -138,27 +167,53 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
       const charge = found(world.charges.get(intent.latest_charge ?? ''))
       const left = charge.amount - charge.amount_refunded
       if (left === 0) throw new StripeRefusal(400, 'charge_already_refunded')
-      world.refund(intent.id, Math.min(Number(sent['amount'] ?? left), left))
-      return { id: newId('re'), object: 'refund' }
+      if (charge.disputed) throw new StripeRefusal(400, 'charge_disputed')
+      if (world.balance.isShort) throw new StripeRefusal(400, 'balance_insufficient')
+      return world.refund(intent.id, Math.min(Number(sent['amount'] ?? left), left), world.balance.refunds)
     }),
+    'GET /v1/refunds': call('Refunds', 'RefundListParams', (sent) =>
+      list([...world.refunds.values()].filter((refund) => refund.payment_intent === sent['payment_intent'])),
+    ),
   }
 }
 
 function ownerOf(world: StripeWorld, sent: Sent) {
   const customer = customerOf(world, sent)
-  const metadata = Object.fromEntries(
-    Object.entries(part(sent['metadata'])).map(([name, value]) => [name, text(value)]),
-  )
-  return { customer, metadata }
+  return { customer, metadata: metadataIn(sent) }
+}
+
+function metadataIn(sent: Sent): Record<string, string> {
+  return Object.fromEntries(Object.entries(part(sent['metadata'])).map(([name, value]) => [name, text(value)]))
+}
+
+/** Stripe is stricter with addresses than others. */
+function emailIn(sent: Sent): string | null {
+  const email = text(sent['email'])
+  if (email.includes('..')) throw new StripeRefusal(400, 'email_invalid', 'email')
+  return email === '' ? null : email
+}
+
+function priceOf(world: StripeWorld, item: Sent): Subscription['price'] {
+  if (item['price']) return found(world.prices.get(text(item['price'])), 400)
+  const inline = part(item['price_data'])
+  if (!found(world.products.get(text(inline['product'])), 400, 'items[0][price_data][product]').active)
+    throw new StripeRefusal(400, 'product_inactive', 'items[0][price_data][product]')
+  return { currency: text(inline['currency']), unit_amount: Number(inline['unit_amount']) }
+}
+
+/** Whether what stands at `path` is to be shown in full. */
+function opened(sent: Sent, path: string): boolean {
+  return Array.isArray(sent['expand']) && sent['expand'].some((one) => one === path)
 }
 
 function customerOf(world: StripeWorld, sent: Sent): string {
   const customer = text(sent['customer'])
-  if (!world.customers.has(customer)) throw new StripeRefusal(400, 'resource_missing', 'customer')
+  if (!world.customers.has(customer) || world.customers.get(customer)!.deleted)
+    throw new StripeRefusal(400, 'resource_missing', 'customer')
   return customer
 }
 
-function found<T>(object: T | undefined): T {
-  if (object === undefined) throw new StripeRefusal(404, 'resource_missing')
+function found<T>(object: T | undefined, status = 404, param?: string): T {
+  if (object === undefined) throw new StripeRefusal(status, 'resource_missing', param)
   return object
 }

@@ -18,6 +18,9 @@ export type Fault =
   | 'broken after'
   | 'broken for good after'
   | 'cut after'
+  | 'hangs'
+
+type Refused = { code: string; param: string; message: string }
 
 type Kept = { status: number; body: string }
 
@@ -31,6 +34,7 @@ export async function openStripeStub() {
   const calls = stripeCalls(world)
   const kept = new Map<string, Kept | 'in progress'>()
   const received: { call: string; key: string | undefined }[] = []
+  let refused: ({ call: string } & Refused) | undefined
   let faultOf: (call: string) => Fault | undefined = () => undefined
 
   const server = createServer((request, response) => {
@@ -47,7 +51,9 @@ export async function openStripeStub() {
     const call = nameOf(request.method!, pathname)
     received.push({ call, key })
     const fault = faultOf(call)
+    if (fault === 'hangs') return
     if (fault === 'busy') return reply(response, refusal(429, 'rate_limit'))
+    if (refused?.call === call) return reply(response, refusal(400, refused.code, refused.message, refused.param))
     if (fault === 'broken before') return reply(response, refusal(500, 'api_error'))
 
     const earlier = key && kept.get(key)
@@ -86,6 +92,10 @@ export async function openStripeStub() {
     /** From now on calls fail as told; they are named like `POST /v1/payment_intents/:id/cancel`. */
     failing(next: typeof faultOf): void {
       faultOf = next
+    },
+    /** From now on a call is refused in these words; without any, none. */
+    refusing(call = '', words?: Refused): void {
+      refused = words && { call, ...words }
     },
     environment: {
       PAYMENTS: 'stripe',

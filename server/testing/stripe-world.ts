@@ -5,8 +5,9 @@ type Owned = { customer: string; metadata: Record<string, string> }
 
 /** Some of an object as Stripe types it. */
 type Some<T, K extends keyof T> = Pick<T, K> & { id: string }
-export type Customer = Some<Stripe.Customer, 'object'>
-export type Product = Some<Stripe.Product, 'object' | 'name'>
+export type Customer = Some<Stripe.Customer, 'object' | 'metadata'> & { email: string | null; deleted?: true }
+export type Product = Some<Stripe.Product, 'object' | 'name' | 'active'>
+export type Price = Some<Stripe.Price, 'object' | 'active' | 'unit_amount' | 'currency' | 'recurring'>
 export type Intent = Some<
   Stripe.PaymentIntent,
   'object' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'livemode'
@@ -14,14 +15,22 @@ export type Intent = Some<
   Owned & { latest_charge: string | null }
 export type Charge = Some<Stripe.Charge, 'amount' | 'amount_refunded' | 'disputed'> & { payment_intent: string }
 export type Dispute = Some<Stripe.Dispute, 'amount' | 'status'> & { payment_intent: string }
-export type Refund = Some<Stripe.Refund, 'amount'> & { payment_intent: string }
+export type Refund = Some<Stripe.Refund, 'object' | 'amount' | 'status'> & { payment_intent: string }
 export type Subscription = Some<
   Stripe.Subscription,
   'object' | 'status' | 'cancel_at_period_end' | 'ended_at' | 'currency' | 'livemode'
 > &
-  Owned & { latest_invoice: string }
-export type Invoice = Some<Stripe.Invoice, 'object' | 'status' | 'amount_paid' | 'currency'> & {
+  Owned & {
+    latest_invoice: string
+    price: Pick<Stripe.Price, 'currency' | 'unit_amount'>
+    methods: string[] | undefined
+  }
+export type Invoice = Some<
+  Stripe.Invoice,
+  'object' | 'status' | 'subtotal' | 'amount_due' | 'amount_paid' | 'currency'
+> & {
   subscription: string
+  /** Empty where there was nothing to pay. */
   intent: string
   periodEnd: number
 }
@@ -34,6 +43,8 @@ export type Event = {
   data: { object: object }
 }
 
+type Wanted = Pick<Subscription, 'customer' | 'metadata' | 'price' | 'methods'> & { due?: number }
+
 export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 export const DAY = 86_400
 
@@ -45,6 +56,7 @@ export type StripeWorld = ReturnType<typeof stripeWorld>
 export function stripeWorld() {
   const customers = new Map<string, Customer>()
   const products = new Map<string, Product>()
+  const prices = new Map<string, Price>()
   const intents = new Map<string, Intent>()
   const charges = new Map<string, Charge>()
   const disputes = new Map<string, Dispute>()
@@ -52,13 +64,15 @@ export function stripeWorld() {
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
   const events: Event[] = []
+  /** How refunds go: refused while the balance is short, else as the status says. And the credit of whoever subscribes. */
+  const balance = { isShort: false, refunds: 'succeeded', credit: 0 }
 
   function tell(type: Stripe.Event['type'], object: object): void {
     const data = { object: structuredClone(object) }
     events.push({ id: newId('evt'), object: 'event', type, livemode: false, created: now(), data })
   }
 
-  function openIntent(values: Pick<Intent, 'amount' | 'customer' | 'metadata'>): Intent {
+  function openIntent(values: Pick<Intent, 'amount' | 'customer' | 'metadata'> & { currency?: string }): Intent {
     const id = newId('pi')
     const secret = `${id}_secret_${randomBytes(9).toString('hex')}`
     const intent: Intent = {
@@ -76,17 +90,23 @@ export function stripeWorld() {
     return intent
   }
 
-  function openInvoice(subscription: Subscription, cents: number, start: number): Invoice {
-    const intent = openIntent({ amount: cents, customer: subscription.customer, metadata: {} })
+  /** `due`: where a coupon, a tax or a credit makes it another amount than the price. */
+  function openInvoice(subscription: Subscription, start: number, due?: number): Invoice {
+    const { unit_amount: price, currency } = subscription.price
+    const amount = due ?? Math.max(0, price! - balance.credit)
+    const { customer } = subscription
+    const intent = amount > 0 ? openIntent({ amount, currency, customer, metadata: {} }) : null
     const id = newId('in')
     const invoice: Invoice = {
       id,
       object: 'invoice',
       status: 'open',
+      subtotal: price!,
+      amount_due: amount,
       amount_paid: 0,
-      currency: 'usd',
+      currency,
       subscription: subscription.id,
-      intent: intent.id,
+      intent: intent?.id ?? '',
       periodEnd: start + 30 * DAY,
     }
     invoices.set(id, invoice)
@@ -113,9 +133,8 @@ export function stripeWorld() {
 
   function payInvoice(invoice: Invoice): void {
     const subscription = subscriptions.get(invoice.subscription)!
-    pay(invoice.intent)
-    const amount = intents.get(invoice.intent)!.amount
-    Object.assign(invoice, { status: 'paid', amount_paid: amount })
+    if (invoice.intent) pay(invoice.intent)
+    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due })
     Object.assign(subscription, { status: 'active' })
     tell('invoice.paid', { ...invoice, parent: parentOf(invoice) })
     tell('customer.subscription.updated', subscription)
@@ -124,6 +143,7 @@ export function stripeWorld() {
   return {
     customers,
     products,
+    prices,
     intents,
     charges,
     disputes,
@@ -131,6 +151,7 @@ export function stripeWorld() {
     subscriptions,
     invoices,
     events,
+    balance,
     tell,
     openIntent,
     invoicesOf,
@@ -140,12 +161,21 @@ export function stripeWorld() {
       tell('payment_intent.payment_failed', intents.get(intentId)!)
     },
 
-    refund(intentId: string, cents: number): void {
+    refund(intentId: string, cents: number, status = 'succeeded'): Refund {
       const charge = chargeOf(intentId)
       charge.amount_refunded += cents
-      const refund = { id: newId('re'), amount: cents, payment_intent: intentId }
+      const refund = { id: newId('re'), object: 'refund' as const, amount: cents, status, payment_intent: intentId }
       refunds.set(refund.id, refund)
       tell('charge.refunded', charge)
+      return refund
+    },
+
+    /** What a bank does with a refund in the end: it arrives, or comes back. */
+    finishRefund(id: string, status: 'succeeded' | 'failed'): void {
+      const refund = refunds.get(id)!
+      refund.status = status
+      if (status === 'failed') chargeOf(refund.payment_intent).amount_refunded -= refund.amount
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
     },
 
     dispute(intentId: string): string {
@@ -164,21 +194,23 @@ export function stripeWorld() {
       tell('charge.dispute.closed', dispute)
     },
 
-    subscribe({ cents, ...values }: Pick<Subscription, 'customer' | 'metadata'> & { cents: number }): Subscription {
+    subscribe({ due, ...values }: Wanted): Subscription {
       const subscription: Subscription = {
         id: newId('sub'),
         object: 'subscription',
         status: 'incomplete',
         cancel_at_period_end: false,
         ended_at: null,
-        currency: 'usd',
+        currency: values.price.currency,
         livemode: false,
         latest_invoice: '',
         ...values,
       }
       subscriptions.set(subscription.id, subscription)
-      subscription.latest_invoice = openInvoice(subscription, cents, now()).id
+      const invoice = openInvoice(subscription, now(), due)
+      subscription.latest_invoice = invoice.id
       tell('customer.subscription.created', subscription)
+      if (invoice.amount_due === 0) payInvoice(invoice)
       return subscription
     },
 
@@ -189,10 +221,10 @@ export function stripeWorld() {
     },
 
     /** The month is over: the next one begins, and its price is taken, or is not. */
-    renew(id: string, isPaid: boolean): void {
+    renew(id: string, isPaid: boolean, due?: number): void {
       const subscription = subscriptions.get(id)!
       const last = invoicesOf(id).at(-1)!
-      const invoice = openInvoice(subscription, intents.get(last.intent)!.amount, last.periodEnd)
+      const invoice = openInvoice(subscription, last.periodEnd, due)
       subscription.latest_invoice = invoice.id
       if (isPaid) return payInvoice(invoice)
       subscription.status = 'past_due'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CREDIT_PACKAGES, FREE_MESSAGES_PER_DAY } from '#contract/billing.ts'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { dollars } from './dollars.ts'
+import { dollars } from './money.ts'
 import { creditBalance } from './queries.ts'
 
 const [{ cents, credits }] = CREDIT_PACKAGES

@@ -13,6 +13,7 @@ export const billingOverview = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   select: ({ pages }) => ({
     subscription: pages[0]?.items.subscription ?? null,
+    premiumPrice: pages[0]?.items.premiumPrice ?? null,
     ledger: pages.flatMap((page) => page.items.ledger),
   }),
 })

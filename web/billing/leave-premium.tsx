@@ -1,13 +1,12 @@
-import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
+import type { Subscription } from '#contract/payments.ts'
 import { Question } from '#web/ui/question.tsx'
 import { longDay } from '#web/ui/time.ts'
-import { dollars } from './dollars.ts'
 import { useChangeSubscription } from './use-change-subscription.ts'
 
-type LeavePremiumProps = { leaving: 'cancel' | 'withdraw' | null; paidThrough: string; onClose: () => void }
+type LeavePremiumProps = { leaving: 'cancel' | 'withdraw' | null; subscription: Subscription; onClose: () => void }
 
 /** Asks once, and says what will happen. */
-export function LeavePremium({ leaving, paidThrough, onClose }: LeavePremiumProps) {
+export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumProps) {
   const cancel = useChangeSubscription('cancel')
   const withdraw = useChangeSubscription('withdraw')
   const isWithdrawal = leaving === 'withdraw'
@@ -17,15 +16,22 @@ export function LeavePremium({ leaving, paidThrough, onClose }: LeavePremiumProp
       title={isWithdrawal ? 'Withdraw from premium?' : 'Cancel premium?'}
       description={
         isWithdrawal
-          ? `Premium ends at once. The ${dollars(PREMIUM_CENTS_PER_MONTH)} you paid go back to your card, which takes a few days.`
-          : `You keep premium until ${longDay(paidThrough)}. After that nothing is charged, and messages cost credits again.`
+          ? 'Premium ends, and nothing more is charged. Everything you paid goes back to your card, which takes a few days.'
+          : consequenceOf(subscription)
       }
       isOpen={leaving !== null}
-      no="Keep premium"
+      no={subscription.status === 'unpaid' ? 'Not now' : 'Keep premium'}
       yes={isWithdrawal ? 'Withdraw' : 'Cancel premium'}
       isPending={cancel.isPending || withdraw.isPending}
       onNo={onClose}
       onYes={() => (isWithdrawal ? withdraw : cancel).mutate(undefined, { onSettled: onClose })}
     />
   )
+}
+
+/** What is failing, or gives no premium, ends at once. */
+function consequenceOf({ status, paidThrough }: Subscription): string {
+  if (status === 'active' && paidThrough)
+    return `You keep premium until ${longDay(paidThrough)}. After that nothing is charged, and messages cost credits again.`
+  return 'It ends now. Nothing more is charged, and messages cost credits again.'
 }

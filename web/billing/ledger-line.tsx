@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { LedgerRow } from '#contract/payments.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { fullTime } from '#web/ui/time.ts'
-import { dollars } from './dollars.ts'
+import { money } from './money.ts'
 import { reasonOfLine, signed } from './ledger-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** One line of the ledger; of a payment it is the receipt. */
 export function LedgerLine({ line }: { line: LedgerRow }) {
   const { amount, person, balanceAfter, createdAt, type } = line
-  const price = line.package && dollars(line.package.cents)
+  const price = line.package && money(line.package)
 
   return (
     <li className="grid gap-y-1 py-3">

@@ -47,12 +47,24 @@ test('every line says when, why, how much, and the balance after it', async () =
 test('a refund and a month of premium name what was paid', async () => {
   open([
     samplePurchase({ id: 11, amount: -25, type: 'refund', balanceAfter: 1 }),
-    samplePurchase({ id: 10, amount: 0, package: { credits: 0, cents: 999 } }),
+    samplePurchase({ id: 10, amount: 0, package: { credits: 0, cents: 999, currency: 'usd' } }),
   ])
 
   const [refund, premium] = await lines()
   expect(refund?.textContent).toMatch(/25 credits, paid back−25 credits.*of \$1\.25/)
   expect(premium?.textContent).toMatch(/Akin Premium0 credits.*paid \$9\.99/)
+})
+
+test('a withdrawal says what has become of it, and no more', async () => {
+  const line = { amount: 0, package: { credits: 0, cents: 999, currency: 'usd' }, balanceAfter: 1 }
+  open([
+    samplePurchase({ ...line, id: 12, type: 'adjustment', description: 'Refund of premium failed and is tried again' }),
+    samplePurchase({ ...line, id: 11, type: 'refund', description: 'Premium withdrawn and paid back' }),
+  ])
+
+  const [failed, back] = await lines()
+  expect(failed?.textContent).toContain('Refund of premium failed and is tried again')
+  expect(back?.textContent).toMatch(/Premium withdrawn and paid back.*of \$9\.99/)
 })
 
 test('older lines are loaded on request', async () => {

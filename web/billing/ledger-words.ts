@@ -6,7 +6,8 @@ import { plural } from '#web/ui/plural.ts'
 export function reasonOfLine({ type, description, package: bought }: LedgerRow): string {
   if (bought) {
     const what = bought.credits > 0 ? plural(bought.credits, 'credit') : PREMIUM_PRODUCT.name
-    return type === 'purchase' ? what : `${what}, paid back`
+    if (type === 'purchase') return what
+    if (type === 'refund' && bought.credits > 0) return `${what}, paid back`
   }
   if (type === 'signup_bonus') return 'Welcome to Akin'
   if (type === 'message') return description ?? 'A message'

@@ -1,7 +1,7 @@
 import { CREDIT_PACKAGES } from '#contract/billing.ts'
 import type { CreditPackage } from '#contract/payments.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { dollars } from './dollars.ts'
+import { dollars } from './money.ts'
 
 /** The packages, each a button that leads to its payment. */
 export function PackageChoice({ onChoose }: { onChoose: (chosen: CreditPackage) => void }) {

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
-import { WITHDRAWAL_DAYS } from '#contract/payments.ts'
+import { WITHDRAWAL_DAYS, type Price, type Subscription } from '#contract/payments.ts'
 import { serverConfig } from '#web/auth/queries.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { dollars } from './dollars.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { money } from './money.ts'
 import { PaymentsUnavailableNotice } from './payments-unavailable.tsx'
 import { PremiumFeatures } from './premium-features.tsx'
+import { RefundNotice } from './refund-notice.tsx'
+import { UnpaidNotice } from './unpaid-notice.tsx'
 
-type PremiumOfferProps = { hasPaymentFailed: boolean; onStart: () => void }
+type PremiumOfferProps = {
+  subscription: Subscription | null | undefined
+  /** Undefined while it is asked for, null where it could not be had. */
+  price: Price | null | undefined
+  onStart: () => void
+}
 
 /** What premium changes and what it costs. */
-export function PremiumOffer({ hasPaymentFailed, onStart }: PremiumOfferProps) {
+export function PremiumOffer({ subscription, price, onStart }: PremiumOfferProps) {
   const { data: config } = useQuery(serverConfig)
   return (
     <>
-      {hasPaymentFailed && (
-        <Banner label="Payment failed" tone="danger">
-          Your last payment failed, and premium has stopped. Pay with another card to have it again.
-        </Banner>
-      )}
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-46">{dollars(PREMIUM_CENTS_PER_MONTH)}</span>
-        <span className="text-ink-soft">a month</span>
-      </p>
+      {subscription?.isRefundUnderWay && <RefundNotice />}
+      {subscription?.status === 'unpaid' && <UnpaidNotice subscription={subscription} />}
+      <Monthly price={price} />
       <Card title="What premium changes">
         <PremiumFeatures />
       </Card>
@@ -38,5 +38,16 @@ export function PremiumOffer({ hasPaymentFailed, onStart }: PremiumOfferProps) {
         </p>
       </div>
     </>
+  )
+}
+
+function Monthly({ price }: Pick<PremiumOfferProps, 'price'>) {
+  if (price === undefined) return <Skeleton className="h-14 w-48" />
+  if (price === null) return <p className="text-ink-soft">You see the price before you pay.</p>
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-display text-46">{money(price)}</span>
+      <span className="text-ink-soft">a month</span>
+    </p>
   )
 }

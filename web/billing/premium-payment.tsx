@@ -1,7 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
 import { Card } from '#web/ui/card.tsx'
-import { dollars } from './dollars.ts'
+import { billingOverview } from './billing-overview.ts'
+import { money } from './money.ts'
 import type { OpenPayment } from './open-payment.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -10,6 +11,8 @@ type PremiumPaymentProps = { payment: OpenPayment; isSettled: boolean; onPaid: (
 
 /** The form for a month of premium. What was paid while its answer was lost shows as soon as premium is there. */
 export function PremiumPayment({ payment, isSettled, onPaid }: PremiumPaymentProps) {
+  const { data } = useInfiniteQuery(billingOverview)
+  const price = data?.subscription?.hasPaymentFailed ? data.subscription.price : data?.premiumPrice
   const goOn = useEffectEvent(onPaid)
   useEffect(() => {
     if (isSettled) goOn()
@@ -20,13 +23,15 @@ export function PremiumPayment({ payment, isSettled, onPaid }: PremiumPaymentPro
       <div className="grid gap-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <StepHeading>Akin Premium</StepHeading>
-          <p className="text-20 font-semibold tabular-nums">
-            {dollars(PREMIUM_CENTS_PER_MONTH)} <span className="text-15 font-normal text-ink-soft">a month</span>
-          </p>
+          {price && (
+            <p className="text-20 font-semibold tabular-nums">
+              {money(price)} <span className="text-15 font-normal text-ink-soft">a month</span>
+            </p>
+          )}
         </div>
         <PaymentForm
           clientSecret={payment.clientSecret}
-          price={dollars(PREMIUM_CENTS_PER_MONTH)}
+          price={price ? money(price) : 'now'}
           hasReturned={payment.hasReturned === true}
           onPaid={onPaid}
         />

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import { PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
 import type { Subscription } from '#contract/payments.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { longDay } from '#web/ui/time.ts'
-import { dollars } from './dollars.ts'
 import { LeavePremium } from './leave-premium.tsx'
+import { money } from './money.ts'
+import { RefundNotice } from './refund-notice.tsx'
 import { useChangeSubscription } from './use-change-subscription.ts'
 
 /** When the card is charged next, what is wrong with it, and how to stop. */
 export function PremiumStanding({ subscription, onPay }: { subscription: Subscription; onPay: () => void }) {
   const [leaving, setLeaving] = useState<'cancel' | 'withdraw' | null>(null)
   const resume = useChangeSubscription('resume')
-  const { status, nextChargeAt, cancelsAtPeriodEnd, hasPaymentFailed, canWithdrawUntil, paidThrough } = subscription
+  const { status, price, nextChargeAt, cancelsAtPeriodEnd, canWithdrawUntil, paidThrough } = subscription
+  const { hasPaymentFailed, isRefundUnderWay } = subscription
   const isOver = status === 'ended'
 
   return (
     <Card title="Your plan">
       <div className="grid justify-items-start gap-4">
+        {isRefundUnderWay && <RefundNotice />}
         {hasPaymentFailed && !isOver && (
           <Banner
             label="Payment failed"
@@ -36,16 +38,17 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
         )}
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           <dt className="text-ink-soft">Paid through</dt>
-          <dd className="font-semibold max-sm:mb-2">{longDay(paidThrough)}</dd>
+          <dd className="font-semibold max-sm:mb-2">{paidThrough ? longDay(paidThrough) : 'Nothing yet'}</dd>
           <dt className="text-ink-soft">Next charge</dt>
-          <dd className="font-semibold">
-            {nextChargeAt ? `${dollars(PREMIUM_CENTS_PER_MONTH)} on ${longDay(nextChargeAt)}` : 'None'}
-          </dd>
+          <dd className="font-semibold">{nextChargeAt ? `${money(price)} on ${longDay(nextChargeAt)}` : 'None'}</dd>
         </dl>
-        {cancelsAtPeriodEnd && !isOver && <p>{`Canceled. You keep premium until ${longDay(paidThrough)}.`}</p>}
+        {cancelsAtPeriodEnd && paidThrough && !isOver && !isRefundUnderWay && (
+          <p>{`Canceled. You keep premium until ${longDay(paidThrough)}.`}</p>
+        )}
         {isOver && <p>Premium has ended and does not renew.</p>}
         <div className="flex flex-wrap gap-2">
           {!isOver &&
+            !isRefundUnderWay &&
             (cancelsAtPeriodEnd ? (
               <Button isPending={resume.isPending} onClick={() => resume.mutate()}>
                 Undo the cancellation
@@ -63,11 +66,11 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
         </div>
         {canWithdrawUntil && (
           <p className="text-15 text-ink-soft">
-            {`You can withdraw until ${longDay(canWithdrawUntil)}: premium then ends at once and you get everything back.`}
+            {`You can withdraw until ${longDay(canWithdrawUntil)}: premium then ends and you get everything back.`}
           </p>
         )}
       </div>
-      <LeavePremium leaving={leaving} paidThrough={paidThrough} onClose={() => setLeaving(null)} />
+      <LeavePremium leaving={leaving} subscription={subscription} onClose={() => setLeaving(null)} />
     </Card>
   )
 }

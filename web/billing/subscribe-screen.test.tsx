@@ -165,7 +165,7 @@ test('a withdrawal is asked about once, says what happens, and ends premium', as
   const { calls } = member({ canWithdrawUntil: '2026-02-19T12:00:00.000Z' })
   expect(await screen.findByText(/You can withdraw until February 19, 2026/)).toBeTruthy()
   await click('Withdraw and be paid back')
-  expect(screen.getByText(/Premium ends at once\. The \$9\.99 you paid go back to your card/)).toBeTruthy()
+  expect(screen.getByText(/Premium ends, and nothing more is charged\. Everything you paid goes back/)).toBeTruthy()
   const over = sampleSubscription({ status: 'ended', nextChargeAt: null })
   calls.answers.push(answer(payments.withdraw, over), ...standing({ subscription: over }))
 
@@ -202,7 +202,7 @@ test('a renewal that failed says what to do, and is paid with another card', asy
 })
 
 test('after premium stopped for want of payment the offer says why', async () => {
-  open({ subscription: sampleSubscription({ status: 'past_due', hasPaymentFailed: true }) })
+  open({ subscription: sampleSubscription({ status: 'unpaid', hasPaymentFailed: true }) })
 
   expect(await screen.findByText(/Your last payment failed, and premium has stopped/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Start Premium' })).toBeTruthy()

@@ -43,7 +43,7 @@ function Subscribe({ user }: { user: CurrentUser }) {
   const isAtPayment = new URLSearchParams(useSearch()).get('step') === 'payment'
   const { payment, keep, markPaid } = useOpenPayment(user.id, 'premium')
   const { data: config } = useQuery(serverConfig)
-  const { data: overview } = useInfiniteQuery(billingOverview)
+  const { data: overview, isError } = useInfiniteQuery(billingOverview)
   const prepare = usePreparePremium()
   const toast = useToast()
   const hasPaymentFailed = overview?.subscription?.hasPaymentFailed === true
@@ -91,5 +91,11 @@ function Subscribe({ user }: { user: CurrentUser }) {
     )
   }
   if (user.isSubscribed) return <PremiumMember user={user} onPay={start} />
-  return <PremiumOffer hasPaymentFailed={hasPaymentFailed} onStart={start} />
+  return (
+    <PremiumOffer
+      subscription={overview?.subscription}
+      price={isError ? null : overview?.premiumPrice}
+      onStart={start}
+    />
+  )
 }

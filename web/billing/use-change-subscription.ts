@@ -10,12 +10,18 @@ import { billingOverview } from './billing-overview.ts'
 type Change = 'cancel' | 'resume' | 'withdraw'
 
 const DONE: Record<Change, (now: Subscription) => Toast> = {
-  cancel: ({ paidThrough }) => ({
+  cancel: ({ status, paidThrough }) => ({
     title: 'Premium canceled',
-    description: `You keep it until ${longDay(paidThrough)}. Nothing more is charged.`,
+    description:
+      status === 'active' && paidThrough
+        ? `You keep it until ${longDay(paidThrough)}. Nothing more is charged.`
+        : 'Nothing more is charged.',
   }),
   resume: () => ({ title: 'Premium goes on', description: 'It renews as before.' }),
-  withdraw: () => ({ title: 'Premium withdrawn', description: 'What you paid goes back to your card.' }),
+  withdraw: ({ isRefundUnderWay }) =>
+    isRefundUnderWay
+      ? { title: 'Refund under way', description: 'Nothing more is charged. Your money is on its way back.' }
+      : { title: 'Premium withdrawn', description: 'What you paid goes back to your card.' },
 }
 
 /** Cancels, takes the cancellation back, or withdraws with the money paid back. */

@@ -32,8 +32,8 @@ export function PrivacyPolicy() {
           </p>
           <p>
             When you pay, your card goes to Stripe and never to us. We keep what you bought and when, what was paid
-            back, and the number of your account at Stripe, which knows you by a number of ours and by what you tell it
-            yourself.
+            back, and the number of your account at Stripe, which knows you by a number of ours, your email address for
+            receipts and news of your payments, and what you tell it yourself.
           </p>
           <p>
             One cookie keeps you signed in, and one knows a browser you have signed in with before, so that nobody else
@@ -77,10 +77,10 @@ export function PrivacyPolicy() {
           </p>
           <p>
             Nothing goes to other companies, with five exceptions where this site is set up for them. If you pay, Stripe
-            learns your card and what it costs. With Google reCAPTCHA at sign-up, Google learns what it needs to tell
-            people from programs. If you connect LinkedIn, LinkedIn learns that you use Akin. With an AI model, whoever
-            runs its server is sent what section 3 names. And photos may be kept with a storage provider, under random
-            names that say nothing of you.
+            learns your card, your email address and what it costs. With Google reCAPTCHA at sign-up, Google learns what
+            it needs to tell people from programs. If you connect LinkedIn, LinkedIn learns that you use Akin. With an
+            AI model, whoever runs its server is sent what section 3 names. And photos may be kept with a storage
+            provider, under random names that say nothing of you.
           </p>
         </Part>
         <Part title="5. Location">

@@ -9,6 +9,8 @@ export function sampleSubscription(changes: Partial<Subscription> = {}): Subscri
     cancelsAtPeriodEnd: false,
     hasPaymentFailed: false,
     canWithdrawUntil: null,
+    price: { cents: 999, currency: 'usd' },
+    isRefundUnderWay: false,
     ...changes,
   }
 }
@@ -20,7 +22,7 @@ export function samplePurchase(changes: Partial<LedgerRow> = {}): LedgerRow {
     amount: 25,
     type: 'purchase',
     description: '25 credits',
-    package: { credits: 25, cents: 125 },
+    package: { credits: 25, cents: 125, currency: 'usd' },
     balanceAfter: 27,
     createdAt: '2026-02-05T12:00:00.000Z',
     ...changes,
@@ -31,6 +33,7 @@ export function samplePurchase(changes: Partial<LedgerRow> = {}): LedgerRow {
 export function sampleBilling(changes: Partial<Billing> = {}): Billing {
   return {
     provider: 'sandbox',
+    premiumPrice: { cents: 999, currency: 'usd' },
     subscription: null,
     ledger: [
       {

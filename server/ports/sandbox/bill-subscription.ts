@@ -41,9 +41,6 @@ export async function makeInvoice(
   await keepObject(tx, customer, intent)
   await keepObject(tx, customer, newInvoicePayment(invoice, intent.id, at))
   await keepSubscription(tx, billed)
-  await writeEvent(tx, 'invoice.created', invoice)
-  await writeEvent(tx, 'invoice.finalized', invoice)
-  await writeEvent(tx, 'payment_intent.created', intent)
   return { subscription: billed, intent }
 }
 

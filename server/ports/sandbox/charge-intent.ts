@@ -20,7 +20,6 @@ export async function chargeIntent(
   const decline = answer === 'pays' ? null : answer
   const charge = newCharge(intent, method, decline, at)
   await keepObject(tx, customerOf(intent), charge)
-  await writeEvent(tx, decline ? 'charge.failed' : 'charge.succeeded', charge)
   if (decline) return refuseIntent(tx, { ...intent, latest_charge: charge.id }, { method, decline })
 
   const paid: Stripe.PaymentIntent = {
@@ -78,7 +77,6 @@ async function askForAuthentication(
     next_action: { type: 'use_stripe_sdk' },
   }
   await keepObject(tx, customerOf(intent), waiting)
-  await writeEvent(tx, 'payment_intent.requires_action', waiting)
   return { status: 'requires_action' }
 }
 

@@ -1,15 +1,22 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { apiCall } from './api-call.ts'
-import { writeEvent } from './events.ts'
 import { newId } from './new-id.ts'
-import { findObject, getObject, keepObject } from './object-store.ts'
-import { Expand, Metadata, Text } from './parameters.ts'
+import { findObject, getObject, keepObject, listCustomers, lockCustomer } from './object-store.ts'
+import { Email, Expand, Metadata, Page, Text, Truth } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 import { now } from './stripe-time.ts'
 
-const NewCustomer = z.strictObject({ description: Text.optional(), metadata: Metadata, ...Expand })
+const NewCustomer = z.strictObject({
+  email: Email.optional(),
+  description: Text.optional(),
+  metadata: Metadata,
+  ...Expand,
+})
+const CustomerChanges = z.strictObject({ email: Email.optional(), ...Expand })
+const CustomerFilter = z.strictObject({ email: Text, ...Page })
 const NewProduct = z.strictObject({ id: Text.optional(), name: Text, metadata: Metadata, ...Expand })
+const ProductChanges = z.strictObject({ active: Truth.optional(), ...Expand })
 const Nothing = z.strictObject(Expand)
 
 /** Who buys, and what a subscription is to. */
@@ -17,16 +24,31 @@ export const customerCalls = [
   apiCall(['POST', '/v1/customers'], NewCustomer, async ({ tx, values }) => {
     const customer = newCustomer(values)
     await keepObject(tx, customer.id, customer)
-    await writeEvent(tx, 'customer.created', customer)
     return customer
   }),
+  apiCall(['GET', '/v1/customers'], CustomerFilter, async ({ tx, values: { email, limit } }) => {
+    const data = await listCustomers(tx, email, limit)
+    return { object: 'list', data, has_more: false, url: '/v1/customers' }
+  }),
   apiCall(['GET', '/v1/customers/:id'], Nothing, ({ tx, id }) => getObject(tx, 'customer', id)),
+  apiCall(['POST', '/v1/customers/:id'], CustomerChanges, async ({ tx, id, values: { email } }) => {
+    await lockCustomer(tx, id, 'id')
+    const customer = await getObject(tx, 'customer', id)
+    const changed: Stripe.Customer = { ...customer, email: email ?? customer.email }
+    await keepObject(tx, id, changed)
+    return changed
+  }),
   apiCall(['POST', '/v1/products'], NewProduct, async ({ tx, values }) => {
     const product = newProduct(values)
     if (await findObject(tx, 'product', product.id)) throw alreadyThere(product.id)
     await keepObject(tx, null, product)
-    await writeEvent(tx, 'product.created', product)
     return product
+  }),
+  apiCall(['POST', '/v1/products/:id'], ProductChanges, async ({ tx, id, values: { active } }) => {
+    const product = await getObject(tx, 'product', id)
+    const changed: Stripe.Product = { ...product, active: active ?? product.active }
+    await keepObject(tx, null, changed)
+    return changed
   }),
   apiCall(['GET', '/v1/products/:id'], Nothing, ({ tx, id }) => getObject(tx, 'product', id)),
 ]
@@ -35,7 +57,7 @@ function alreadyThere(id: string): StripeRefusalError {
   return new StripeRefusalError('resource_already_exists', `Product already exists: ${id}`, { param: 'id' })
 }
 
-function newCustomer({ description, metadata }: z.output<typeof NewCustomer>): Stripe.Customer {
+function newCustomer({ email, description, metadata }: z.output<typeof NewCustomer>): Stripe.Customer {
   return {
     id: newId('cus'),
     object: 'customer',
@@ -43,7 +65,7 @@ function newCustomer({ description, metadata }: z.output<typeof NewCustomer>): S
     created: now(),
     default_source: null,
     description: description ?? null,
-    email: null,
+    email: email ?? null,
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     livemode: false,
     metadata,

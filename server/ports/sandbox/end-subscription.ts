@@ -53,7 +53,6 @@ async function voidInvoice(tx: SandboxTransaction, subscription: Stripe.Subscrip
     status_transitions: { ...invoice.status_transitions, voided_at: at },
   }
   await keepObject(tx, customer, voided)
-  await writeEvent(tx, 'invoice.voided', voided)
   for (const link of await listObjects(tx, 'invoice_payment', { of: invoice.id, fields: { invoice: invoice.id } })) {
     await keepObject(tx, customer, {
       ...link,

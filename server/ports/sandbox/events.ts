@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
+import type { ReadEvent } from '../stripe-event.ts'
 import { newId } from './new-id.ts'
 import type { SandboxTransaction, StripeObject } from './sandbox-database.ts'
 
-/** Writes down that something happened, with what happened. It is told once that is committed. */
-export async function writeEvent(tx: SandboxTransaction, type: Stripe.Event.Type, object: StripeObject): Promise<void> {
+/** Writes down that something happened, with what happened, where anybody reads of it. It is told once that is committed. */
+export async function writeEvent(tx: SandboxTransaction, type: ReadEvent, object: StripeObject): Promise<void> {
   const event: Stripe.EventBase = {
     id: newId('evt'),
     object: 'event',

@@ -33,7 +33,6 @@ export async function settleInvoice(
     status_transitions: { ...link.status_transitions, paid_at: at },
   })
   await writeEvent(tx, 'invoice.paid', invoice)
-  await writeEvent(tx, 'invoice.payment_succeeded', invoice)
 
   const subscription = await subscriptionOf(tx, invoice)
   if (subscription.ended_at !== null) return

@@ -7,6 +7,7 @@ type Draft = {
   description: string | null
   metadata: Stripe.Metadata
   price: { currency: string; product: string; unitAmount: number }
+  methods: 'card'[] | null
   savesCard: boolean
 }
 
@@ -61,7 +62,7 @@ export function newSubscription(draft: Draft, at: number): Stripe.Subscription {
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: draft.methods,
       save_default_payment_method: draft.savesCard ? 'on_subscription' : 'off',
     },
     pending_invoice_item_interval: null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type Stripe from 'stripe'
 import type { Kind, OfKind, SandboxDatabase, SandboxTransaction, StripeObject } from './sandbox-database.ts'
 import { noSuch } from './stripe-refusal.ts'
 import { DAY_SECONDS, now } from './stripe-time.ts'
@@ -58,6 +59,20 @@ export async function keepObject(
     .values({ id: object.id, kind: object.object, customerId, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+}
+
+/** The newest customers with this address. */
+export async function listCustomers(db: SandboxDatabase, email: string, limit: number): Promise<Stripe.Customer[]> {
+  const rows = await db
+    .selectFrom('sandboxObjects')
+    .select('data')
+    .where('kind', '=', 'customer')
+    .where(sql<boolean>`data ->> 'email' = ${email}`)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The kind is the type.
+  return rows.map(({ data }) => data as Stripe.Customer)
 }
 
 type Range = { limit?: number; after?: string | undefined; before?: string | undefined }

@@ -9,6 +9,8 @@ export const Integer = z
   .transform(Number)
 export const Truth = z.enum(['true', 'false']).transform((text) => text === 'true')
 export const Text = z.string().min(1, 'parameter_invalid_empty').max(5_000)
+/** Stricter than what members may sign up with, as Stripe is. */
+export const Email = z.email('email_invalid').max(512)
 export const Metadata = z.record(z.string().max(40), z.string().max(500)).default({})
 export const Expand = { expand: z.array(z.string()).max(20).default([]) }
 
@@ -33,6 +35,8 @@ export function readParameters<S extends z.ZodType>(schema: S, given: Parameters
     throw new StripeRefusalError('parameter_missing', `Missing required param: ${param}.`, { param })
   if (issue.message === 'parameter_invalid_integer')
     throw new StripeRefusalError('parameter_invalid_integer', `Invalid integer: ${param}`, { param })
+  if (issue.message === 'email_invalid')
+    throw new StripeRefusalError('email_invalid', 'Invalid email address.', { param })
   throw new StripeRefusalError(
     issue.message === 'parameter_invalid_empty' ? 'parameter_invalid_empty' : undefined,
     `Invalid ${param}`,

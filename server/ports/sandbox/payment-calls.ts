@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { apiCall } from './api-call.ts'
 import { cancelIntent } from './end-subscription.ts'
-import { writeEvent } from './events.ts'
 import { likeOf, listPage } from './list-page.ts'
 import { getObject, keepObject, lockCustomer } from './object-store.ts'
 import { newPaymentIntent } from './new-payment.ts'
@@ -46,7 +45,6 @@ export const paymentCalls = [
       at,
     )
     await keepObject(tx, values.customer, intent)
-    await writeEvent(tx, 'payment_intent.created', intent)
     return intent
   }),
   apiCall(

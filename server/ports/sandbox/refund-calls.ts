@@ -49,7 +49,6 @@ export const refundCalls = [
     }
     await keepObject(tx, customer, refund)
     await keepObject(tx, customer, changed)
-    await writeEvent(tx, 'refund.created', refund)
     await writeEvent(tx, 'charge.refunded', changed)
     return refund
   }),

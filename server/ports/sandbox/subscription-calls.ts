@@ -11,7 +11,7 @@ import { newSubscription } from './new-subscription.ts'
 import { Expand, Integer, Metadata, Page, Text, Truth } from './parameters.ts'
 import { customerOf, idOf } from './references.ts'
 import type { SandboxTransaction } from './sandbox-database.ts'
-import { noSuch } from './stripe-refusal.ts'
+import { noSuch, StripeRefusalError } from './stripe-refusal.ts'
 
 const Item = z.strictObject({
   price_data: z.strictObject({
@@ -29,7 +29,10 @@ const NewSubscription = z.strictObject({
   items: z.tuple([Item]),
   payment_behavior: z.literal('default_incomplete'),
   payment_settings: z
-    .strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional() })
+    .strictObject({
+      save_default_payment_method: z.enum(['on_subscription', 'off']).optional(),
+      payment_method_types: z.tuple([z.literal('card')]).optional(),
+    })
     .optional(),
   metadata: Metadata,
   ...Expand,
@@ -44,12 +47,13 @@ export const subscriptionCalls = [
   apiCall(['POST', '/v1/subscriptions'], NewSubscription, async ({ tx, values }) => {
     const at = await lockCustomer(tx, values.customer)
     const { currency, product, unit_amount: unitAmount } = values.items[0].price_data
-    await getObject(tx, 'product', product, 'items[0][price_data][product]')
+    await getActiveProduct(tx, product)
     const draft = {
       customer: values.customer,
       description: values.description ?? null,
       metadata: values.metadata,
       price: { currency, product, unitAmount },
+      methods: values.payment_settings?.payment_method_types ?? null,
       savesCard: values.payment_settings?.save_default_payment_method === 'on_subscription',
     }
     const { subscription } = await makeInvoice(tx, newSubscription(draft, at), 'subscription_create', at)
@@ -87,6 +91,12 @@ export const subscriptionCalls = [
     return endSubscription(tx, subscription, { reason: 'cancellation_requested', at })
   }),
 ]
+
+async function getActiveProduct(tx: SandboxTransaction, id: string): Promise<void> {
+  const param = 'items[0][price_data][product]'
+  const { active } = await getObject(tx, 'product', id, param)
+  if (!active) throw new StripeRefusalError(undefined, `The product ${id} is marked as inactive.`, { param })
+}
 
 /** What has ended cannot be changed, and is missing to whoever tries. */
 async function lockRunning(tx: SandboxTransaction, id: string) {

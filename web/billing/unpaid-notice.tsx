@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { Subscription } from '#contract/payments.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LeavePremium } from './leave-premium.tsx'
+
+/** A subscription that runs without giving premium: it can be paid, and it can be stopped. */
+export function UnpaidNotice({ subscription }: { subscription: Subscription }) {
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <>
+      <Banner
+        label="Payment failed"
+        tone="danger"
+        className="w-full"
+        action={
+          <Button size="small" variant="secondary" onClick={() => setLeaving(true)}>
+            Cancel it
+          </Button>
+        }
+      >
+        Your last payment failed, and premium has stopped. Your subscription still runs: pay to have premium again, or
+        cancel it so that nothing more is charged.
+      </Banner>
+      <LeavePremium
+        leaving={isLeaving ? 'cancel' : null}
+        subscription={subscription}
+        onClose={() => setLeaving(false)}
+      />
+    </>
+  )
+}
