@@ -8,6 +8,7 @@ import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { photoFileAt, photos, smallPhotoFile } from '#contract/photos.ts'
 import { LOCKS } from '#server/db/locks.ts'
+import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import { testApp } from '#server/testing/app.ts'
 import { backUp, newFolder } from '#server/testing/backups.ts'
@@ -16,6 +17,8 @@ import { tableFile } from './manifest.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
+
+const IN_TWO_HOURS = Date.now() + 2 * 60 * 60_000
 
 test('every table, every sequence and nothing that is computed is kept, for its owner alone', async () => {
   await talk()
@@ -57,10 +60,14 @@ test('a photo that is replaced while the photos are copied is in it all the same
   const before = (await ada.upload(photos.upload, { files: { photo: await picture('#2a7f62') } })).body.profileImageUrl
   const file = photoFileAt(before)!
   let replacing: Promise<unknown> | undefined
+  const replace = async () => {
+    await ada.upload(photos.upload, { files: { photo: await picture('#7f2a62') } })
+    expect(await sweepPhotos(t, IN_TWO_HOURS)).toBe(0)
+  }
   const slow: Photos = {
     ...t.photos,
     get: async (name) => {
-      replacing ??= ada.upload(photos.upload, { files: { photo: await picture('#7f2a62') } })
+      replacing ??= replace()
       await replacing
       return t.photos.get(name)
     },
@@ -71,6 +78,7 @@ test('a photo that is replaced while the photos are copied is in it all the same
 
   expect(manifest.missingPhotos).toEqual([])
   expect(readdirSync(join(folder, 'photos'))).toEqual(expect.arrayContaining([file, smallPhotoFile(file)]))
+  expect(await sweepPhotos(t, IN_TWO_HOURS)).toBe(2)
 })
 
 test('a photo that the product itself has lost is named, and is no hindrance', async () => {

@@ -6,7 +6,7 @@ import { escapeIdentifier, type Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { LOCKS } from '#server/db/locks.ts'
 import { migrateAsFar } from '#server/db/migrate.ts'
-import { listTables } from './catalogue.ts'
+import { listObjects, listTables } from './catalogue.ts'
 import { copyStatement } from './client.ts'
 import { layAside } from './lay-aside.ts'
 import { tableFile, type Manifest } from './manifest.ts'
@@ -21,6 +21,7 @@ type Means = { client: Client; folder: string; manifest: Manifest; log: (line: s
 export async function loadSnapshot({ client, folder, manifest, log }: Means): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration])
+  await refuseUnlessEmpty(client)
   await migrateAsFar(client, manifest.migrations)
 
   const tables = await listTables(client)
@@ -41,6 +42,12 @@ export async function loadSnapshot({ client, folder, manifest, log }: Means): Pr
   log('Building the indexes and checking what refers to what.')
   await putBack()
   await client.query(`analyze ${names.map(escapeIdentifier).join(', ')}`)
+}
+
+/** Nothing is overwritten or mixed with what comes. */
+export async function refuseUnlessEmpty(client: Client): Promise<void> {
+  const [first] = await listObjects(client)
+  if (first) throw new Error(`The database is not empty: there is ${first} in it. Restore into an empty one.`)
 }
 
 async function loadTable(client: Client, folder: string, table: Manifest['tables'][number]): Promise<void> {

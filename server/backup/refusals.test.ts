@@ -47,6 +47,16 @@ test('a database with something in it, another secret or a strange file refuses,
   expect(await tablesOf(url)).toEqual([])
 })
 
+test('of four restores at once into one database one is let in', async () => {
+  const url = await emptyDatabaseUrl()
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => restore({ folder: good, url })))
+
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  expect(refusals).toEqual(Array(3).fill(expect.stringContaining('The database is not empty')))
+  expect(await runAlone(url, 'select count(*)::integer as members from users')).toEqual([{ members: 1 }])
+})
+
 test.each<[string, (folder: string) => void, string]>([
   [
     'a damaged table',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { missingMigration } from '#server/db/migrate.ts'
 import type { Photos } from '#server/ports/photos.ts'
-import { listObjects } from './catalogue.ts'
 import { verifyFiles } from './checksums.ts'
 import { withClient } from './client.ts'
 import { placePhotos } from './keep-photos.ts'
@@ -34,11 +33,6 @@ type Means = {
   /** Puts the secret where the next start looks for it. */
   placeSecret: () => void
   log: (line: string) => void
-}
-
-export async function refuseUnlessEmpty(url: string): Promise<void> {
-  const [first] = await withClient(url, listObjects)
-  if (first) throw new Error(`The database is not empty: there is ${first} in it. Restore into an empty one.`)
 }
 
 /**

@@ -10,7 +10,9 @@ import { clearTheWay } from '#server/db/previous-postmaster.ts'
 import { openPhotos } from '#server/ports/index.ts'
 import { findSecret, placeSecret } from '#server/secret.ts'
 import { syncFolder } from './folders.ts'
-import { openBackup, refuseUnlessEmpty, restoreBackup } from './restore-backup.ts'
+import { withClient } from './client.ts'
+import { refuseUnlessEmpty } from './load-snapshot.ts'
+import { openBackup, restoreBackup } from './restore-backup.ts'
 import type { Manifest } from './manifest.ts'
 
 type Means = {
@@ -26,7 +28,7 @@ type Means = {
 export async function runRestore({ config, folder, log, opened }: Means): Promise<Manifest> {
   const { database, dataDir } = config
   refuseUnlessOwn(dataDir, folder)
-  if (database.kind === 'postgres') await refuseUnlessEmpty(database.directUrl)
+  if (database.kind === 'postgres') await withClient(database.directUrl, refuseUnlessEmpty)
   log('Reading the backup, to see that it is whole.')
   const { manifest, secret } = await openBackup(folder)
   refuseOtherSecret(config, secret)
