@@ -16,7 +16,13 @@ type Means = {
 /** Runs a command that takes one folder, closes what it opened however it ends, and says what it did or why not. */
 export async function withFolder(usage: string, work: (means: Means) => Promise<string>): Promise<void> {
   const end = shutdown({ patience: STOP_WITHIN_MS, exit: (code) => process.exit(code), log: console.error })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end.begin(1))
+  let isStopped = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isStopped = true
+      void end.begin(1)
+    })
+  }
   // Members who are being served come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
@@ -33,7 +39,7 @@ export async function withFolder(usage: string, work: (means: Means) => Promise<
     console.log(said)
     await end.begin(0)
   } catch (error) {
-    console.error(explain(error))
+    console.error(isStopped ? 'Stopped. Nothing was kept.' : explain(error))
     await end.begin(1)
   }
 }

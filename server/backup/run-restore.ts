@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -74,9 +74,10 @@ async function openCluster({ dataDir, database }: Config, log: Means['log'], ope
   const clusterFolder = `new-${process.pid}-${randomBytes(3).toString('hex')}`
   const binDir = database.kind === 'embedded' ? database.binDir : undefined
   await waitForKilled(dataDir, log)
+  const cluster = join(dataDir, clusterFolder)
+  opened(() => rm(cluster, { recursive: true, force: true }))
   const server = await startEmbedded({ dataDir, log, binDir, clusterFolder })
   opened(() => server.stop())
-  const cluster = join(dataDir, clusterFolder)
 
   return {
     url: server.url,
