@@ -9,6 +9,7 @@ import { messages } from '#contract/messages.ts'
 import { photoFileAt, photos, smallPhotoFile } from '#contract/photos.ts'
 import { LOCKS } from '#server/db/locks.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { embeddedPhotos } from '#server/ports/photos.embedded.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import { testApp } from '#server/testing/app.ts'
 import { backUp, newFolder } from '#server/testing/backups.ts'
@@ -92,6 +93,19 @@ test('a photo that the product itself has lost is named, and is no hindrance', a
   expect(manifest.missingPhotos).toEqual([file])
   expect(proof.photos).toBe(manifest.photos)
   await t.db.updateTable('users').set({ profileImageUrl: null }).where('id', '=', ada.id).execute()
+})
+
+test('a storage without any of the photos is taken for the wrong one', async () => {
+  const ada = await t.member()
+  await ada.upload(photos.upload, { files: { photo: await picture('#2a7f62') } })
+  const elsewhere = embeddedPhotos(newFolder('photos'))
+  const folder = newFolder('backup')
+
+  await expect(backUp({ app: { ...t, photos: elsewhere }, folder })).rejects.toThrow(
+    'Give the backup the DATA_DIR or the S3 variables that the product runs with.',
+  )
+
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('credits that are not their ledger are told, and kept as they are', async () => {

@@ -9,7 +9,10 @@ export function explain(error: unknown): string {
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause ? String(cause.code) : ''
   if (FULL.has(code)) {
-    return 'The disk is full. A backup needs room for itself and, while it is proven, for a copy of the database beside it.'
+    return (
+      'The disk is full. A backup needs room for itself and, while it is proven, for a copy of the database beside it; ' +
+      'a restore needs room for the database.'
+    )
   }
   if (UNREACHABLE.has(code) && 'syscall' in cause && cause.syscall === 'connect') {
     return `The database does not answer (${code}). Check DATABASE_URL.`

@@ -45,6 +45,12 @@ export async function keepPhotos(
     await kept(FOLDER + file, createHash('sha256').update(bytes).digest('hex'))
     count += 1
   })
+  if (count === 0 && missingPhotos.length > 0) {
+    throw new Error(
+      `None of the ${missingPhotos.length} files of photos that members have is there. Give the backup the DATA_DIR or the S3 ` +
+        'variables that the product runs with.',
+    )
+  }
   return { photos: count, missingPhotos }
 }
 

@@ -64,7 +64,7 @@ export function embeddedPhotos(folder: string): Photos {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600)
+  const handle = await open(path, 'w', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()

@@ -72,7 +72,7 @@ test('a bucket of more files than fit on one page is listed whole', async () => 
   await pages.close()
 })
 
-test('a file that a power cut left half written is no photo, and is gone once it is old', async () => {
+test('a file that a power cut left half written is no photo, can be put again, and is gone once it is old', async () => {
   const own = join(folder, 'cut-short')
   const photos = embeddedPhotos(own)
   const file = someFile()
@@ -81,6 +81,10 @@ test('a file that a power cut left half written is no photo, and is gone once it
   await writeFile(join(own, `${half}.part`), 'ha')
 
   expect(await photos.get(half)).toBeNull()
+  await photos.put(half, Buffer.from('whole again'))
+  expect(Buffer.from((await photos.get(half))!).toString()).toBe('whole again')
+  await photos.delete([half])
+  await writeFile(join(own, `${half}.part`), 'ha')
   expect(await Array.fromAsync(photos.listBefore(EVER))).toEqual([[file]])
   expect(await readdir(own)).toEqual([file])
 })
