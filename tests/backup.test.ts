@@ -23,7 +23,7 @@ const running: RunningProduct[] = []
 afterAll(async () => {
   for (const product of running) await product.kill()
   rmSync(root, { recursive: true, force: true })
-})
+}, 60_000)
 
 async function start(env: Record<string, string>): Promise<RunningProduct> {
   const product = await startProduct('server/main.ts', { RATE_LIMIT: 'off', ...env })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const green = sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a7f62' } })
   await ada.upload(photos.upload, { files: { photo: await green.jpeg().toBuffer() } })
   await backUp({ app: t, folder: good })
-})
+}, 60_000)
 
 test('a database with something in it, another secret or a strange file refuses, and stays as it was', async () => {
   const taken = await emptyDatabaseUrl()

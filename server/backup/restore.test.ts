@@ -37,7 +37,7 @@ beforeAll(async () => {
     where id = ${ada.id}`.execute(t.db)
   good = join(t.config.dataDir, 'good')
   await backUp({ app: t, folder: good })
-})
+}, 60_000)
 
 test('what is restored is served: sessions, threads, photos, sealed tokens, and the next message has the next number', async () => {
   const { app, db, config, secret } = await serve(await restore({ folder: good }))
