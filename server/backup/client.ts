@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg'
-import { connect } from '#server/db/connect.ts'
+import { close, connect } from '#server/db/connect.ts'
 import type { Table } from './manifest.ts'
 
 /** A connection on which nothing is cut off for taking long, and on which values are written alike by every server. */
@@ -14,7 +14,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
       set bytea_output = 'hex'; set client_encoding = 'UTF8'`)
     return await work(client)
   } finally {
-    await client.end().catch(() => {})
+    await close(client)
   }
 }
 
