@@ -16,6 +16,7 @@ import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
 import { clientOf } from '#server/client.ts'
 import { connectionRoutes } from '#server/connections/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { drainBeforeClosing, type Drain } from '#server/drain.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { AppError } from '#server/errors.ts'
 import { mount, toAppError, type Route } from '#server/http.ts'
@@ -47,11 +48,12 @@ const COMPRESSION = {
   threshold: 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } },
 }
+const AT_ONCE: Drain = { notice: 0, last: 0 }
 const WEB_ROOT = fileURLToPath(new URL('../.cache/web', import.meta.url))
 
 export function buildApp(
   deps: Deps,
-  { logStream, webRoot = WEB_ROOT, jobsState = () => 'ok' }: Surroundings = {},
+  { logStream, webRoot = WEB_ROOT, jobsState = () => 'ok', drainFor = AT_ONCE }: Surroundings = {},
 ): FastifyInstance {
   const { config, db } = deps
   const app = Fastify({
@@ -66,20 +68,14 @@ export function buildApp(
       shouldUpgradeCallback: opensSocket,
     },
     forceCloseConnections: 'idle',
+    // A kept connection is served until it closes: its client may have sent before it could know.
+    return503OnClosing: false,
     // A part of an address that is too long is the route's to refuse, by the contract and through the hooks.
     routerOptions: { maxParamLength: maxHeaderSize },
     // What cannot be routed passes no hook.
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(closedHeaders(config))),
   })
-  let isDraining = false
-  app.addHook('preClose', async () => {
-    isDraining = true
-  })
-  // Else a connection that was busy when the server began to close is kept for a next request, and keeps the server.
-  app.addHook('onSend', async (_, reply) => {
-    if (isDraining) reply.header('connection', 'close')
-  })
-
+  const { isDraining, drain } = drainBeforeClosing(app, drainFor)
   serveInTurn(app)
   logRequests(app)
   sendSecurityHeaders(app, config)
@@ -94,13 +90,14 @@ export function buildApp(
   })
   app.register(cookie)
   registerRealtime(app, deps)
+  app.addHook('preClose', drain)
   takeSandboxEvents(app, deps)
 
   app.register(async (api) => {
     await api.register(compress, COMPRESSION)
     const limits = config.hasRateLimit ? await limitRates(api) : NO_LIMITS
     const list: Route[] = [
-      ...systemRoutes(deps, { metrics, isDraining: () => isDraining, jobsState }),
+      ...systemRoutes(deps, { metrics, isDraining, jobsState }),
       ...authRoutes(deps),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
@@ -137,6 +134,8 @@ type Surroundings = {
   webRoot?: string
   /** How the jobs of this node are; absent where it has none. */
   jobsState?: () => JobsState
+  /** How long it goes on when it is told to close. Not at all when absent. */
+  drainFor?: Drain
 }
 
 /** While the database does not answer, whoever has a cookie gets the app, which says what is wrong and tries again. */

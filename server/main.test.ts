@@ -64,7 +64,7 @@ test('a request that is under way when the server is told to stop is still answe
   await new Promise<void>((resolve) => upload.on('continue', resolve))
 
   server.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), 5_000)
+  await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), 20_000)
   upload.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }))
 
   expect(await answer).toBe(400)

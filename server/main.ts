@@ -12,7 +12,8 @@ import { keepSecret } from '#server/secret.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 9_500
-const FINISH_REQUESTS_WITHIN_MS = 5_000
+const DRAIN_FOR = { notice: 2_000, last: 1_500 }
+const FINISH_REQUESTS_WITHIN_MS = 6_000
 /** No request has a statement that long, so a longer one is a connection that was lost without a word. */
 const REQUEST_STATEMENT_MS = 5_000
 /** Sweeps and audits read whole tables, on connections that requests do not wait for. */
@@ -54,19 +55,17 @@ async function start(config: Config): Promise<string> {
   end.opened(() => ports.bus.close())
 
   const deps = { config, secret, db, ...ports }
+  const patientDb = openDatabase(database.directUrl, { connections: JOB_CONNECTIONS })
+  end.opened(() => patientDb.destroy())
   let jobs: ReturnType<typeof keepJobs> | undefined
-  const app = buildApp(deps, { jobsState: () => jobs?.state() ?? 'starting' })
+  const app = buildApp(deps, { drainFor: DRAIN_FOR, jobsState: () => jobs?.state() ?? 'starting' })
   end.opened(async () => {
     setTimeout(() => app.server.closeAllConnections(), FINISH_REQUESTS_WITHIN_MS).unref()
-    await app.close()
+    await Promise.all([app.close(), jobs?.stop()])
   })
 
   const address = await app.listen({ host: config.host, port: config.port })
-  const patientDb = openDatabase(database.directUrl, { connections: JOB_CONNECTIONS })
-  end.opened(() => patientDb.destroy())
-  const kept = keepJobs(() => openJobs({ ...deps, db: patientDb }, database.directUrl, app.log), app.log)
-  jobs = kept
-  end.opened(() => kept.stop())
+  jobs = keepJobs(() => openJobs({ ...deps, db: patientDb }, database.directUrl, app.log), app.log)
   return config.port === 0 ? address : config.publicUrl.origin
 }
 

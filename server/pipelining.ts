@@ -53,10 +53,10 @@ export function serveInTurn(app: FastifyInstance, { unread = UNREAD_MS } = {}): 
     if (line.isFull) response.setHeader('connection', 'close')
     response.once('close', () => (line.open -= 1))
   })
-  // A handler that thinks for long is not the client's fault.
+  // A handler that thinks for long is not the client's fault, and for a first request Node waits by itself.
   server.setTimeout(unread, (socket) => {
-    const current = lines.get(socket)?.current
-    if (!current || current.headersSent) socket.destroy()
+    const { current, taken } = lines.get(socket)!
+    if (current ? current.headersSent : taken > 0) socket.destroy()
   })
 
   app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {

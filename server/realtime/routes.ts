@@ -39,7 +39,11 @@ export function registerRealtime(
   }, timings.recheck).unref()
 
   app.addHook('onReady', () => presence.start())
-  app.addHook('preClose', () => sayGoodbye([...sockets.keys()], timings.goodbye))
+  let isClosing = false
+  app.addHook('preClose', () => {
+    isClosing = true
+    return sayGoodbye([...sockets.keys()], timings.goodbye)
+  })
   app.addHook('onClose', async () => {
     clearInterval(heartbeat)
     clearInterval(recheck)
@@ -53,6 +57,7 @@ export function registerRealtime(
       // A page of another site can open a socket with our cookie; what is not a browser names no origin.
       if (origin !== undefined && !isOurOrigin(origin, request, config)) throw new AppError('cross_site')
       const { id } = await memberOf(db, tokenOf(request))
+      if (isClosing) throw new AppError('service_unavailable')
       const open = sockets.values().filter((memberId) => memberId === id)
       if ([...open].length >= SCREENS_PER_MEMBER) throw new AppError('too_many_requests')
       callers.set(request, id)
