@@ -33,6 +33,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('alert') }),
   z.object({ type: z.literal('credits') }),
+  /** The session of this screen has ended; the socket closes next. */
+  z.object({ type: z.literal('sessions_ended') }),
   /** Events may have been missed: fetch again what is on the screen. */
   z.object({ type: z.literal('refetch') }),
 ])

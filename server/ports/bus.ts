@@ -1,7 +1,7 @@
 import type { ServerEvent } from '#contract/realtime.ts'
 
-/** What travels on the bus: what screens are told, and `sessions_ended`, on which sockets look whether theirs still stands. */
-export type BusEvent = ServerEvent | { type: 'sessions_ended' }
+/** What travels on the bus is what screens are told. On `sessions_ended` each looks whether its own still stands. */
+export type BusEvent = ServerEvent
 
 /**
  * Tells the open screens of members that something happened, on this node and on every other.

@@ -5,8 +5,9 @@ import { hashToken, memberOf, type Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { BusEvent } from '#server/ports/bus.ts'
+import type { Deliveries, Screen } from './deliveries.ts'
 import type { Presence } from './presence.ts'
-import { hasConversation, listStandingSessions } from './queries.ts'
+import { hasConversation } from './queries.ts'
 import type { Timings } from './timings.ts'
 import { tokenBucket } from './token-bucket.ts'
 
@@ -19,13 +20,18 @@ const FRAMES_PER_SECOND = 2
 /** A screen that reads slower than it is told is closed beyond this; it comes back and refetches. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
 
-type Means = Pick<Deps, 'db' | 'bus'> & { presence: Presence; log: FastifyBaseLogger; timings: Timings }
+type Means = Pick<Deps, 'db' | 'bus'> & {
+  deliveries: Deliveries
+  presence: Presence
+  log: FastifyBaseLogger
+  timings: Timings
+}
 
-export type LiveSocket = { socket: WebSocket; sid: string; isAnswering: boolean }
+export type LiveSocket = Screen & { isAnswering: boolean }
 
 /** One open screen: says who it is, hears its member's events, and may tell that they are typing. */
 export function serveSocket(socket: WebSocket, token: string, means: Means): LiveSocket {
-  const { db, bus, presence, log, timings } = means
+  const { db, bus, deliveries, presence, log, timings } = means
   const live: LiveSocket = { socket, sid: hashToken(token), isAnswering: true }
   const mayPass = tokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
   const leave: (() => void)[] = []
@@ -48,8 +54,9 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
     if (!frame) return socket.close(POLICY_VIOLATION, 'This frame is not understood.')
     if (frame.type === 'auth') return authenticate(frame.userId)
     if (!member) return socket.close(SOCKET_UNAUTHORIZED, 'The auth frame comes first.')
-    if (!member.isComplete || !(await hasConversation(db, member, frame.to))) return
-    bus.publish(frame.to, { type: 'typing', from: member.id })
+    const { id, isComplete } = member
+    if (!isComplete || !(await hasConversation(db, member, frame.to))) return
+    deliveries.check(live, () => bus.publish(frame.to, { type: 'typing', from: id }))
   }
 
   /** May be repeated, so that a member who has completed their profile hears events from then on. */
@@ -69,8 +76,8 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
   }
 
   function hear(event: BusEvent): void {
-    if (event.type === 'sessions_ended') void closeEnded(db, [live]).catch((error: unknown) => log.error(error))
-    else if (member?.isComplete) tell(event)
+    if (event.type === 'sessions_ended') deliveries.check(live)
+    else if (member?.isComplete) deliveries.check(live, () => tell(event))
   }
 
   function tell(event: ServerEvent): void {
@@ -88,18 +95,6 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
   }
 
   return live
-}
-
-/** Closes the sockets whose sessions have ended or expired, or whose members were suspended. */
-export async function closeEnded(db: Deps['db'], sockets: LiveSocket[]): Promise<void> {
-  if (sockets.length === 0) return
-  const standing = new Set(
-    await listStandingSessions(
-      db,
-      sockets.map(({ sid }) => sid),
-    ),
-  )
-  for (const { socket, sid } of sockets) if (!standing.has(sid)) socket.close(SOCKET_UNAUTHORIZED, 'Signed out.')
 }
 
 function readFrame(text: string): ClientFrame | undefined {

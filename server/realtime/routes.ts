@@ -6,7 +6,8 @@ import { memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { isOurOrigin } from '#server/same-site.ts'
-import { closeEnded, serveSocket, type LiveSocket } from './live-socket.ts'
+import { checkDeliveries } from './deliveries.ts'
+import { serveSocket, type LiveSocket } from './live-socket.ts'
 import { trackPresence } from './presence.ts'
 import { TIMINGS, type Timings } from './timings.ts'
 
@@ -28,6 +29,7 @@ export function registerRealtime(
   /** Each with the id of its member. */
   const sockets = new Map<LiveSocket, string>()
   const callers = new WeakMap<FastifyRequest, string>()
+  const deliveries = checkDeliveries(db, log)
   const presence = trackPresence({ db, bus, config, log, timings })
   const tokenOf = (request: FastifyRequest) => request.cookies[sessionCookieName(config)] ?? ''
 
@@ -35,7 +37,7 @@ export function registerRealtime(
     for (const live of sockets.keys()) ping(live)
   }, timings.heartbeat).unref()
   const recheck = setInterval(() => {
-    closeEnded(db, [...sockets.keys()]).catch((error: unknown) => log.error(error))
+    for (const live of sockets.keys()) deliveries.check(live)
   }, timings.recheck).unref()
 
   app.addHook('onReady', () => presence.start())
@@ -63,7 +65,7 @@ export function registerRealtime(
       callers.set(request, id)
     }
     live.get('/ws', { websocket: true, preValidation }, (socket, request) => {
-      const served = serveSocket(socket, tokenOf(request), { db, bus, presence, log, timings })
+      const served = serveSocket(socket, tokenOf(request), { db, bus, deliveries, presence, log, timings })
       sockets.set(served, callers.get(request)!)
       socket.on('close', () => sockets.delete(served))
     })

@@ -6,8 +6,8 @@ export const TIMINGS = {
   handshake: 10_000,
   /** Between two pings; who has not answered the last one is gone. */
   heartbeat: 30_000,
-  /** Between two looks at whether the sessions of open sockets still stand. */
-  recheck: 60_000,
+  /** Between two looks at whether the sessions of sockets that hear nothing still stand. */
+  recheck: 10_000,
   /** Before a member without sockets counts as gone: a reload takes less. */
   grace: 3_000,
   /** For the screens to say goodbye when the server stops. */
