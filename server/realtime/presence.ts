@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { comeOnline, goOffline, keepAlive, listAudience, listSilentNodes, removeNode } from './queries.ts'
+import { setImmediate } from 'node:timers/promises'
+import { comeOnline, goOffline, keepAlive, listAudiences, listSilentNodes, removeNode } from './queries.ts'
 import type { Timings } from './timings.ts'
 
 type Means = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timings: Timings }
 
+/** So many members are written down in one statement, and their rows locked for as long. */
+const WRITTEN_AT_ONCE = 500
+
 /** A member with a screen on this node, or with one that closed just now. */
-type Present = {
-  sockets: number
-  closedAt: Date
-  grace: NodeJS.Timeout | undefined
-  isWritten: boolean
-  settled: Promise<void>
-}
+type Present = { sockets: number; closedAt: Date; grace: NodeJS.Timeout | undefined; isWritten: boolean }
 
 export type Presence = ReturnType<typeof trackPresence>
 
@@ -21,17 +19,19 @@ export type Presence = ReturnType<typeof trackPresence>
 export function trackPresence({ db, bus, config, log, timings }: Means) {
   const nodeId = randomUUID()
   const present = new Map<string, Present>()
+  const unsettled = new Set<string>()
+  let settling: Promise<void> | undefined
   let hasStarted = false
   let hasLeft = false
   const report = (error: unknown) => log.error(error)
 
   function opened(memberId: string): void {
-    const here = present.get(memberId) ?? newlyPresent()
+    const here = present.get(memberId) ?? { sockets: 0, closedAt: new Date(), grace: undefined, isWritten: false }
     present.set(memberId, here)
     here.sockets += 1
     clearTimeout(here.grace)
     here.grace = undefined
-    settle(memberId, here)
+    settle(memberId)
   }
 
   function closed(memberId: string): void {
@@ -42,30 +42,53 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
     here.closedAt = new Date()
     here.grace = setTimeout(() => {
       here.grace = undefined
-      settle(memberId, here)
+      settle(memberId)
     }, timings.grace).unref()
   }
 
-  /** Brings what is written down in line with the sockets, one change after the other. What fails, the next beat repeats. */
-  function settle(memberId: string, here: Present): void {
-    here.settled = here.settled.then(() => writeDown(memberId, here)).catch(report)
+  /** Brings what is written down in line with the sockets. What fails, the next beat repeats. */
+  function settle(memberId: string): void {
+    unsettled.add(memberId)
+    settling ??= settleAll().finally(() => (settling = undefined))
   }
 
-  async function writeDown(memberId: string, here: Present): Promise<void> {
-    const isHere = here.sockets > 0 || here.grace !== undefined
-    if (isHere !== here.isWritten && !hasLeft) {
-      const hasChanged = isHere
-        ? await comeOnline(db, nodeId, memberId)
-        : await goOffline(db, nodeId, memberId, here.closedAt)
-      here.isWritten = isHere
-      if (hasChanged) await announce(memberId, isHere)
+  async function settleAll(): Promise<void> {
+    // The rest of this tick's changes come along, and whatever comes meanwhile shares the next statement.
+    await setImmediate()
+    while (unsettled.size > 0 && !hasLeft) {
+      const members = [...unsettled].slice(0, WRITTEN_AT_ONCE)
+      for (const memberId of members) unsettled.delete(memberId)
+      await writeDown(members).catch(report)
     }
-    if (here.sockets === 0 && here.grace === undefined && !here.isWritten) present.delete(memberId)
   }
 
-  async function announce(memberId: string, isOnline: boolean): Promise<void> {
-    for (const id of await listAudience(db, memberId)) {
-      bus.publish(id, { type: 'presence', userId: memberId, isOnline })
+  async function writeDown(members: string[]): Promise<void> {
+    const changed = members.flatMap((id) => {
+      const here = present.get(id)
+      if (!here) return []
+      const isHere = here.sockets > 0 || here.grace !== undefined
+      return isHere === here.isWritten ? [] : [{ id, here, isHere, since: here.closedAt }]
+    })
+    const come = changed.filter(({ isHere }) => isHere)
+    const gone = changed.filter(({ isHere }) => !isHere)
+    const online = come.length > 0 ? await comeOnline(db, nodeId, come) : []
+    for (const { here } of come) here.isWritten = true
+    const offline = gone.length > 0 ? await goOffline(db, nodeId, gone) : []
+    for (const { here } of gone) here.isWritten = false
+    for (const id of members) forgetIfGone(id)
+    await announce(online, true)
+    await announce(offline, false)
+  }
+
+  function forgetIfGone(memberId: string): void {
+    const here = present.get(memberId)
+    if (here?.sockets === 0 && here.grace === undefined && !here.isWritten) present.delete(memberId)
+  }
+
+  async function announce(members: string[], isOnline: boolean): Promise<void> {
+    for (let at = 0; at < members.length; at += WRITTEN_AT_ONCE) {
+      const audiences = await listAudiences(db, members.slice(at, at + WRITTEN_AT_ONCE))
+      for (const { id, memberId } of audiences) bus.publish(id, { type: 'presence', userId: memberId, isOnline })
     }
   }
 
@@ -75,13 +98,13 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
     // An embedded database has one node: whatever others left behind is over.
     await bury(hasStarted || config.database.kind === 'postgres' ? timings.silence : 0)
     for (const here of present.values()) here.isWritten &&= wasKnown
-    for (const [memberId, here] of present) settle(memberId, here)
+    for (const memberId of present.keys()) settle(memberId)
     hasStarted = true
   }
 
   async function bury(silence: number): Promise<void> {
     for (const deadId of await listSilentNodes(db, nodeId, silence)) {
-      for (const memberId of await removeNode(db, deadId)) await announce(memberId, false)
+      await announce(await removeNode(db, deadId), false)
     }
   }
 
@@ -99,13 +122,9 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
       hasLeft = true
       clearInterval(timer)
       for (const { grace } of present.values()) clearTimeout(grace)
-      await Promise.all([beating, ...[...present.values()].map(({ settled }) => settled)])
+      await Promise.all([beating, settling])
       await keepAlive(db, nodeId)
-      for (const memberId of await removeNode(db, nodeId)) await announce(memberId, false)
+      await announce(await removeNode(db, nodeId), false)
     },
   }
-}
-
-function newlyPresent(): Present {
-  return { sockets: 0, closedAt: new Date(), grace: undefined, isWritten: false, settled: Promise.resolve() }
 }

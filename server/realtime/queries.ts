@@ -24,61 +24,73 @@ export async function hasConversation(db: Database, member: { id: string; key: n
   return rows.length > 0
 }
 
-/** Who is told that a member comes or goes: those now online among the people of their conversations and connections. */
-export async function listAudience(db: Database, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with member as (select id, key from users where id = ${memberId}), people as (
+/** Who is told that members come or go: those now online among the people of each one's conversations and connections. */
+export async function listAudiences(db: Database, memberIds: string[]): Promise<{ memberId: string; id: string }[]> {
+  const { rows } = await sql<{ memberId: string; id: string }>`
+    select member.id as member_id, users.id
+    from unnest(${memberIds}::text[]) as told (id) join users member on member.id = told.id
+    cross join lateral (
       (select users.id from conversations join users on users.key = b
-        where a = (select key from member) order by last_message_id desc limit ${AUDIENCE_EACH})
+        where a = member.key order by last_message_id desc limit ${sql.lit(AUDIENCE_EACH)})
       union (select users.id from conversations join users on users.key = a
-        where b = (select key from member) order by last_message_id desc limit ${AUDIENCE_EACH})
+        where b = member.key order by last_message_id desc limit ${sql.lit(AUDIENCE_EACH)})
       union (select connected_user_id from user_connections
-        where user_id = ${memberId} and status = 'accepted' order by id desc limit ${AUDIENCE_EACH})
+        where user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
       union (select user_id from user_connections
-        where connected_user_id = ${memberId} and status = 'accepted' order by id desc limit ${AUDIENCE_EACH})
-    )
-    select users.id from people join users using (id)
-    where is_online and not exists (select from blocked_pairs where member_id = ${memberId} and other_id = users.id)
+        where connected_user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
+    ) people join users on users.id = people.id
+    where users.is_online
+      and not exists (select from blocked_pairs where member_id = member.id and other_id = users.id)
   `.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-/** Writes down that the member has a screen on this node. True when they have just come online. */
-export async function comeOnline(db: Database, nodeId: string, memberId: string): Promise<boolean> {
+/** Writes down that the members have a screen on this node. Returns those who have just come online. */
+export async function comeOnline(db: Database, nodeId: string, members: { id: string }[]): Promise<string[]> {
+  const ids = members.map(({ id }) => id)
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, nodeId, memberId)
-    const { rows } = await sql`
+    await lockMembers(tx, nodeId, ids)
+    const { rows } = await sql<{ id: string }>`
       with here as (
-        insert into open_sockets (node_id, user_id) values (${nodeId}, ${memberId}) on conflict do nothing
+        insert into open_sockets (node_id, user_id)
+        select ${nodeId}, id from users where id = any(${ids}::text[]) on conflict do nothing
       )
-      update users set is_online = true where id = ${memberId} and not is_online returning id
+      update users set is_online = true where id = any(${ids}::text[]) and not is_online returning id
     `.execute(tx)
-    return rows.length > 0
+    return rows.map(({ id }) => id)
   })
 }
 
-/** Writes down that the member's last screen on this node closed at `since`. True when they have none elsewhere. */
-export async function goOffline(db: Database, nodeId: string, memberId: string, since: Date): Promise<boolean> {
+type Gone = { id: string; since: Date }
+
+/** Writes down that the members' last screens on this node closed. Returns those who have none elsewhere. */
+export async function goOffline(db: Database, nodeId: string, members: Gone[]): Promise<string[]> {
+  const ids = members.map(({ id }) => id)
   return db.transaction().execute(async (tx) => {
-    await lockMember(tx, nodeId, memberId)
-    const { rows } = await sql`
+    await lockMembers(tx, nodeId, ids)
+    const { rows } = await sql<{ id: string }>`
       with here as (
-        delete from open_sockets where node_id = ${nodeId} and user_id = ${memberId}
+        delete from open_sockets where node_id = ${nodeId} and user_id = any(${ids}::text[])
       )
-      update users set is_online = false, last_seen = ${since}
-      where id = ${memberId} and is_online
+      update users set is_online = false, last_seen = gone.since
+      from unnest(${ids}::text[], ${members.map(({ since }) => since)}::timestamptz[]) as gone (id, since)
+      where users.id = gone.id and is_online
         and not exists (select from open_sockets where user_id = users.id and node_id <> ${nodeId})
-      returning id
+      returning users.id
     `.execute(tx)
-    return rows.length > 0
+    return rows.map(({ id }) => id)
   })
 }
 
-/** Two nodes settle the same member one after the other. The node comes before the member, as where a node is removed. */
-async function lockMember(tx: Transaction, nodeId: string, memberId: string): Promise<void> {
+/**
+ * Two nodes settle the same members one after the other. The node comes before the members, and these in one order, as where
+ * a node is removed.
+ */
+async function lockMembers(tx: Transaction, nodeId: string, ids: string[]): Promise<void> {
   await sql`
     with node as (select id from nodes where id = ${nodeId} for key share)
-    select users.id from users, node where users.id = ${memberId} for no key update of users
+    select users.id from users, node where users.id = any(${ids}::text[]) order by users.id
+    for no key update of users
   `.execute(tx)
 }
 
