@@ -48,6 +48,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
 
   /** Brings what is written down in line with the sockets. What fails, the next beat repeats. */
   function settle(memberId: string): void {
+    if (hasLeft) return
     unsettled.add(memberId)
     settling ??= settleAll().finally(() => (settling = undefined))
   }
@@ -55,7 +56,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
   async function settleAll(): Promise<void> {
     // The rest of this tick's changes come along, and whatever comes meanwhile shares the next statement.
     await setImmediate()
-    while (unsettled.size > 0 && !hasLeft) {
+    while (unsettled.size > 0) {
       const members = [...unsettled].slice(0, WRITTEN_AT_ONCE)
       for (const memberId of members) unsettled.delete(memberId)
       await writeDown(members).catch(report)
@@ -120,6 +121,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
     /** Takes every member of this node offline at once. */
     async leave(): Promise<void> {
       hasLeft = true
+      unsettled.clear()
       clearInterval(timer)
       for (const { grace } of present.values()) clearTimeout(grace)
       await Promise.all([beating, settling])
