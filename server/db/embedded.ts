@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseBinaries, findBinaries } from './postgres-binaries.ts'
 import { createCluster } from './postgres-cluster.ts'
@@ -36,7 +36,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   await createCluster(cluster, binaries, account)
   const launch = { binaries, cluster, account, socketFolder, settings, logFile, log }
-  const server = await keepRunning(() => startPostmaster(launch), log)
+  const server = await keepRunning(
+    () => startPostmaster(launch),
+    log,
+    () => hasRoom(cluster),
+  )
   return { url: urlOf(socketFolder), stop: () => server.stop() }
 }
 
@@ -48,6 +52,14 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 function urlOf(socketFolder: string): string {
   return `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`
+}
+
+/** For two segments of the write-ahead log: with less PostgreSQL ends again when it has written a little more. */
+const ROOM_BYTES = 32 * 1024 * 1024
+
+function hasRoom(cluster: string): boolean {
+  const { bavail, bsize } = statfsSync(cluster)
+  return bavail * bsize >= ROOM_BYTES
 }
 
 function prepareDataDir(dataDir: string): string {

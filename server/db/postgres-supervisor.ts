@@ -4,11 +4,17 @@ import type { Postmaster } from './postmaster.ts'
 const MOST_RESTARTS = 5
 const MINUTE_MS = 60_000
 const RETRY_AFTER_MS = 1_000
+const LOOK_FOR_ROOM_MS = 250
+const isFullDisk = /No space left on device|Disk quota exceeded/
 
-/** Keeps a server running: one that ends by itself is started again, at most five times a minute. */
+/**
+ * Keeps a server running: one that ends by itself is started again, at most five times a minute. What a full disk ended waits
+ * for room instead, and goes on as soon as there is some.
+ */
 export async function keepRunning(
   start: () => Promise<Postmaster>,
   log: (line: string) => void,
+  hasRoom: () => boolean,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const restarts: number[] = []
@@ -26,17 +32,28 @@ export async function keepRunning(
 
   async function restart(): Promise<void> {
     for (;;) {
-      await nextTurn(restarts, stopping.signal)
+      const isShort = await untilRoom()
+      if (!isShort) await nextTurn(restarts, stopping.signal)
       if (stopping.signal.aborted) return
       try {
         postmaster = await start()
         return
       } catch (error) {
         log(String(error))
+        // There is room for a start, and none to finish it. That is nothing to give up over.
+        if (isFullDisk.test(String(error))) restarts.pop()
         // What stands in the way for a moment must not use up a minute's attempts.
         await rest(RETRY_AFTER_MS, stopping.signal)
       }
     }
+  }
+
+  /** Whether there was none. */
+  async function untilRoom(): Promise<boolean> {
+    if (hasRoom()) return false
+    log('The disk with the database is full. PostgreSQL is started again as soon as there is room.')
+    while (!hasRoom() && !stopping.signal.aborted) await rest(LOOK_FOR_ROOM_MS, stopping.signal)
+    return true
   }
 
   return {

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './postgres-binaries.ts'
 import { postgresEnvironment } from './postgres-cluster.ts'
+import { keepSmall, openLog } from './postgres-log.ts'
 import { socketIn } from './postgres-socket.ts'
 import { asAccount, giveClusterTo, type Account } from './postgres-user.ts'
 import { watchOver } from './postgres-watchdog.ts'
@@ -24,7 +25,6 @@ export type Launch = {
 }
 
 const PATIENCE_MS = 30_000
-const LARGEST_LOG = 10_000_000
 const isHeldByAnother = /lock file ".*" already exists|pre-existing shared memory block/
 
 /** Starts PostgreSQL on its cluster and returns when it takes connections. Recovery after a crash may take its time. */
@@ -55,7 +55,7 @@ async function tryToStart(launch: Launch): Promise<{ postmaster?: Postmaster; co
   const callOff = pid ? watchOver(pid, launch.cluster) : () => {}
   while (isRunning() && !isReady(launch.cluster, pid)) await pause(10)
   if (isRunning()) {
-    void ended.then(callOff)
+    void ended.then(callOff).then(keepSmall(launch.logFile))
     child.unref()
     return { postmaster: { pid, ended, stop: () => stop(child, ended) }, complaint: '' }
   }
@@ -94,11 +94,6 @@ function spawnPostgres({ binaries, cluster, account, socketFolder, settings, log
   } finally {
     closeSync(output)
   }
-}
-
-function openLog(path: string): number {
-  if (existsSync(path) && statSync(path).size > LARGEST_LOG) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
 }
 
 function isReady(cluster: string, pid: number): boolean {
