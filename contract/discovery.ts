@@ -8,6 +8,10 @@ export const NEAR_MILES = 5
 export const WIDEST_MILES = 50
 
 export const DISCOVER_PAGE_SIZE = 24
+
+/** So many of the nearest who fit are ranked; the list of matches ends there. */
+export const MATCHES_MAX = 500
+
 export const CARD_INTERESTS_MAX = 3
 export const SKELETON_CARDS = 6
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DiscoverQuery } from '#contract/discovery.ts'
+import { MATCHES_MAX, type DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/profile/grid.ts'
@@ -12,9 +12,6 @@ import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
 import { profileKey, readProfile } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
-
-/** So many of the nearest who fit are compared. */
-const CANDIDATES_MAX = 500
 
 /** So many are looked at together for a page, however short it is. */
 const LOOKED_AT = 24
@@ -68,7 +65,7 @@ async function takePage(
 }
 
 async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
-  const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: CANDIDATES_MAX })
+  const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: MATCHES_MAX })
 
   const own = readProfile(viewer)
   const ranked = await inSlices(profiles, (profile) => ({

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { countWords, type PeopleCount } from './people-found.ts'
 import { discoverStats } from './queries.ts'
 
 /** The row of numbers under the title. A dash stands for what is not known yet. */
-export function DiscoverNumbers({ nearby }: { nearby: number | undefined }) {
+export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined }) {
   const { data } = useQuery(discoverStats)
   const numbers = [
-    { label: 'Nearby', value: nearby },
+    { label: 'Nearby', value: nearby && countWords(nearby) },
     { label: 'Connected', value: data?.connected },
     { label: 'Chats Today', value: data?.chatsToday },
   ]

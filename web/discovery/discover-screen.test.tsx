@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { auth, type CurrentUser } from '#contract/auth.ts'
-import { billing } from '#contract/billing.ts'
-import { connections } from '#contract/connections.ts'
 import { discovery, SKELETON_CARDS } from '#contract/discovery.ts'
-import type { MemberCard } from '#contract/members.ts'
 import { profile, type ProfileAnalysis } from '#contract/profile.ts'
+import { around } from '#web/testing/around.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard } from '#web/testing/sample-person.ts'
-import { sampleUser } from '#web/testing/sample-user.ts'
 import { DiscoverScreen } from './discover-screen.tsx'
 
 beforeEach(() => {
@@ -18,18 +14,6 @@ beforeEach(() => {
 })
 
 const theo = sampleCard({ id: 'theo', firstName: 'Theo', lastName: 'Lind' })
-
-const around = (people: MemberCard[], user: Partial<CurrentUser> = {}) => [
-  answer(auth.user, sampleUser(user)),
-  answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 }),
-  answer(connections.list, []),
-  answer(discovery.stats, { connected: 3, chatsToday: 1 }),
-  answer(discovery.matches, people),
-  answer(
-    discovery.discover,
-    people.map((card) => ({ ...card, aiCompatibilityScore: null, matchReasons: [] })),
-  ),
-]
 
 test('who is near, how many they are, and the real numbers beside', async () => {
   server(...around([sampleCard(), theo]))
@@ -106,11 +90,14 @@ test('the next page follows below, and the end is said', async () => {
   const calls = server(...around([]), answer(discovery.matches, [sampleCard()], next))
   renderAt('/', <DiscoverScreen />)
   const more = await screen.findByRole('button', { name: 'Load More People' })
+  await screen.findByText('1+ people found')
+  expect(screen.getByText('Nearby').nextElementSibling?.textContent).toBe('1+')
 
   calls.answers.push(answer(discovery.matches, [theo]))
   await user.click(more)
 
   await screen.findByText('2 people found')
+  expect(screen.getByText('Nearby').nextElementSibling?.textContent).toBe('2')
   expect(calls.at(-1)?.search).toBe('?limit=24&after=abc')
   expect(screen.getByText('Maya Okafor, 34')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load More People' })).toBeNull()

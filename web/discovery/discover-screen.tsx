@@ -10,9 +10,11 @@ import { filtersOf, UNFILTERED, useDiscoverSettings } from './discover-settings.
 import { DiscoverToolbar } from './discover-toolbar.tsx'
 import { FloatingNotices } from './floating-notices.tsx'
 import { LocationNeeded } from './location-needed.tsx'
-import { PeopleList, usePeople } from './people-list.tsx'
+import { countOf, PeopleList, usePeople } from './people-list.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { peopleNearby } from './queries.ts'
+
+const NOBODY = { known: 0, isMore: false }
 
 export function DiscoverScreen() {
   const { data: user } = useQuery(currentUser)
@@ -30,7 +32,7 @@ function Discover({ user }: { user: CurrentUser }) {
     latitude: user.latitude,
     longitude: user.longitude,
   })
-  const nearby = usePeople(query, hasPlace).data?.length
+  const nearby = countOf(usePeople(query, hasPlace))
 
   return (
     <Page
@@ -38,7 +40,7 @@ function Discover({ user }: { user: CurrentUser }) {
       heading={<span className="block text-26 sm:text-34">Discover People Near You</span>}
       width="wide"
       className="pb-32 sm:pb-32"
-      aside={<DiscoverNumbers nearby={hasPlace ? nearby : 0} />}
+      aside={<DiscoverNumbers nearby={hasPlace ? nearby : NOBODY} />}
     >
       <div className="grid gap-4">
         <DiscoverToolbar user={user} settings={settings} onChange={change} />

@@ -1,15 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { LayoutGrid, Radar as RadarIcon, RotateCw, UserSearch } from 'lucide-react'
+import { LayoutGrid, Radar as RadarIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { WIDEST_MILES } from '#contract/discovery.ts'
+import { MATCHES_MAX } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
 import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
+import { NobodyNearby } from './nobody-nearby.tsx'
+import { peopleFound, type PeopleCount } from './people-found.ts'
 import { Radar } from './radar.tsx'
 import type { peopleNearby } from './queries.ts'
 
@@ -29,11 +30,22 @@ export function usePeople(query: PeopleListProps['query'], enabled: boolean) {
   return useInfiniteQuery({ ...query, enabled, placeholderData: keepPreviousData })
 }
 
+export function countOf(people: ReturnType<typeof usePeople>): PeopleCount | undefined {
+  const { data, hasNextPage } = people
+  return data && { known: data.length, isMore: hasNextPage || isCut(data) }
+}
+
+/** The matches end with the last that is ranked. */
+function isCut(data: MemberCard[]): boolean {
+  return data.length >= MATCHES_MAX && data[0]?.aiCompatibilityScore !== null
+}
+
 /** Who was found, page by page. */
 export function PeopleList(props: PeopleListProps) {
   const { query, within, isNarrowed, onWiden, isRadar, onSwitchView, note } = props
   const people = usePeople(query, true)
   const { data, error, refetch, isRefetching, isPlaceholderData } = people
+  const count = countOf(people)
 
   if (error && !data) {
     return (
@@ -47,9 +59,7 @@ export function PeopleList(props: PeopleListProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex min-h-11 items-center gap-1">
           <h2 className="font-sans text-17 font-semibold tracking-normal">
-            <span role="status">
-              {data ? `${plural(data.length, 'person', 'people')} found` : <Skeleton className="h-5 w-32" />}
-            </span>
+            <span role="status">{count ? peopleFound(count) : <Skeleton className="h-5 w-32" />}</span>
           </h2>
           {data && data.length > 0 && (
             <>
@@ -65,9 +75,7 @@ export function PeopleList(props: PeopleListProps) {
         {note}
       </div>
       {!data && <CardGridSkeleton />}
-      {data?.length === 0 && (
-        <NobodyNearby {...{ within, isNarrowed, onWiden }} isRefreshing={isRefetching} onRefresh={refetch} />
-      )}
+      {data?.length === 0 && <NobodyNearby {...{ within, isNarrowed, onWiden }} onRefresh={refetch} />}
       {data && data.length > 0 && (
         <>
           {isRadar ? (
@@ -84,7 +92,13 @@ export function PeopleList(props: PeopleListProps) {
 
 function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
   if (!people.hasNextPage) {
-    return <p className="py-4 text-center text-15 text-ink-soft">That is everyone for now.</p>
+    return (
+      <p className="py-4 text-center text-15 text-ink-soft">
+        {people.data && isCut(people.data)
+          ? 'These are your best matches. Switch AI matching off to see everyone.'
+          : 'That is everyone for now.'}
+      </p>
+    )
   }
   return (
     <div data-keep-clear className="grid justify-items-center gap-3 py-4">
@@ -98,35 +112,5 @@ function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
         Load More People
       </Button>
     </div>
-  )
-}
-
-type NobodyNearbyProps = Pick<PeopleListProps, 'within' | 'isNarrowed' | 'onWiden'> & {
-  isRefreshing: boolean
-  onRefresh: () => void
-}
-
-function NobodyNearby({ within, isNarrowed, onWiden, isRefreshing, onRefresh }: NobodyNearbyProps) {
-  return (
-    <EmptyState
-      title="No one nearby yet"
-      illustration={<UserSearch aria-hidden="true" />}
-      action={
-        <div data-keep-clear className="flex flex-wrap justify-center gap-2">
-          {isNarrowed && (
-            <Button onClick={onWiden}>
-              {within < WIDEST_MILES ? `Widen to ${WIDEST_MILES} miles` : 'Show everyone'}
-            </Button>
-          )}
-          <Button variant={isNarrowed ? 'secondary' : 'primary'} isPending={isRefreshing} onClick={onRefresh}>
-            Refresh
-          </Button>
-        </div>
-      }
-    >
-      {isNarrowed
-        ? 'People near you who fit your filters appear here.'
-        : `People within ${WIDEST_MILES} miles of you appear here as they join.`}
-    </EmptyState>
   )
 }

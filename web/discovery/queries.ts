@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { discovery, type DiscoverQuery } from '#contract/discovery.ts'
-import { call, callPage } from '#web/api.ts'
+import type { MemberCard } from '#contract/members.ts'
+import { call, callPage, type ListPage } from '#web/api.ts'
 
 /** What narrows the lists. All but `within` and `interests` are for premium members. */
 export type DiscoverFilters = Partial<
@@ -13,6 +14,11 @@ export type KeptPlace = { latitude: number | null; longitude: number | null }
 /** Back from a longer read, the pages that were loaded are still there. */
 const KEPT_MS = 30 * 60_000
 
+/** While nobody is near, it is asked again this often, and when one comes back to the page: somebody may have come. */
+export const EMPTY_REFRESH_MS = 20_000
+
+type Peopled = { state: { data: InfiniteData<ListPage<MemberCard[]>> | undefined } }
+
 /** `matches`: the nearest people who fit, best match first. `discover`: people nearby, nearest first. */
 export function peopleNearby(list: 'matches' | 'discover', filters: DiscoverFilters, place: KeptPlace) {
   return infiniteQueryOptions({
@@ -22,7 +28,13 @@ export function peopleNearby(list: 'matches' | 'discover', filters: DiscoverFilt
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => pages.flatMap((page) => page.items),
     gcTime: KEPT_MS,
+    refetchInterval: (query) => (isNobodyNear(query) ? EMPTY_REFRESH_MS : false),
+    refetchOnWindowFocus: (query) => (isNobodyNear(query) ? 'always' : false),
   })
+}
+
+function isNobodyNear({ state: { data } }: Peopled): boolean {
+  return data?.pages[0]?.items.length === 0
 }
 
 export const discoverStats = queryOptions({

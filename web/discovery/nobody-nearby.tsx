@@ -1,0 +1,60 @@
+import { UserSearch } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { WIDEST_MILES } from '#contract/discovery.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusMain } from '#web/ui/focus-main.ts'
+
+type NobodyNearbyProps = {
+  /** Miles. */
+  within: number
+  isNarrowed: boolean
+  onWiden: () => void
+  onRefresh: () => Promise<unknown>
+}
+
+/** Gives way to people by itself once there are some; whoever was on its buttons goes on from the page. */
+export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyNearbyProps) {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const { current } = buttons
+    return () => {
+      if (current?.contains(document.activeElement)) focusMain()
+    }
+  }, [])
+
+  async function refresh() {
+    setRefreshing(true)
+    await onRefresh()
+    setRefreshing(false)
+  }
+
+  return (
+    <EmptyState
+      title="No one nearby yet"
+      illustration={<UserSearch aria-hidden="true" />}
+      action={
+        <div ref={buttons} data-keep-clear className="flex flex-wrap justify-center gap-2">
+          {isNarrowed && (
+            <Button onClick={onWiden}>
+              {within < WIDEST_MILES ? `Widen to ${WIDEST_MILES} miles` : 'Show everyone'}
+            </Button>
+          )}
+          <Button
+            variant={isNarrowed ? 'secondary' : 'primary'}
+            isPending={isRefreshing}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </Button>
+        </div>
+      }
+    >
+      {isNarrowed
+        ? 'People near you who fit your filters appear here.'
+        : `People within ${WIDEST_MILES} miles of you appear here as they join.`}
+    </EmptyState>
+  )
+}
