@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { LOW_CREDITS } from '#contract/billing.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { creditBalance } from './queries.ts'
 
@@ -22,16 +22,13 @@ export function DailyLimitBanner() {
   }
 
   return (
-    <Banner
-      label="Daily Message Limit"
-      onDismiss={dismiss}
-      action={
-        <ButtonLink href="/checkout" size="small">
+    <Banner isSlim label="Daily Message Limit" onDismiss={dismiss}>
+      <p>
+        <span>{`You have ${plural(balance.freeMessagesRemaining, 'free message')} remaining today`}</span>{' '}
+        <Link href="/checkout" className="ml-1 font-semibold text-evergreen underline underline-offset-4">
           Get More Messages
-        </ButtonLink>
-      }
-    >
-      {`You have ${plural(balance.freeMessagesRemaining, 'free message')} remaining today`}
+        </Link>
+      </p>
     </Banner>
   )
 }

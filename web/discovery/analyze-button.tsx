@@ -31,8 +31,14 @@ export function AnalyzeButton() {
 
   return (
     <>
-      <Button variant="quiet" size="small" isPending={analyze.isPending} onClick={run}>
-        <Sparkle aria-hidden="true" />
+      <Button
+        variant="quiet"
+        size="small"
+        className="max-sm:px-1 max-sm:text-13"
+        isPending={analyze.isPending}
+        onClick={run}
+      >
+        <Sparkle aria-hidden="true" className="max-sm:hidden" />
         Analyze My Profile with AI
       </Button>
       <Sheet title="Your profile" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>

@@ -31,7 +31,7 @@ export function CardGridSkeleton() {
     <Loading label="Looking for people near you" className={GRID}>
       {Array.from({ length: SKELETON_CARDS }, (_, card) => (
         <div key={card} data-skeleton-card className="overflow-hidden rounded-card border border-line bg-card">
-          <Skeleton className="aspect-4/5 w-full rounded-none" />
+          <Skeleton className="aspect-4/3 w-full rounded-none" />
           <div className="grid gap-3 p-4">
             <div className="flex items-start justify-between gap-3">
               <div className="grid flex-1 gap-2">

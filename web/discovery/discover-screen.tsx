@@ -39,10 +39,10 @@ function Discover({ user }: { user: CurrentUser }) {
       title="Discover People Near You"
       heading={<span className="block text-26 sm:text-34">Discover People Near You</span>}
       width="wide"
-      className="pb-32 sm:pb-32"
+      className="pb-32 max-sm:pt-3 sm:pb-32"
       aside={<DiscoverNumbers nearby={hasPlace ? nearby : NOBODY} />}
     >
-      <div className="grid gap-4">
+      <div className="grid gap-2 sm:gap-4">
         <DiscoverToolbar user={user} settings={settings} onChange={change} />
         {hasPlace ? (
           <PeopleList

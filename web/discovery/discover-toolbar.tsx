@@ -24,16 +24,16 @@ export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarPro
   return (
     <section
       aria-label="What is shown"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-2"
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-2 max-sm:gap-x-2"
     >
-      <div className="max-sm:w-full">
+      <div>
         <Switch
           label="AI matching"
           isOn={settings.isAiMatching}
           onChange={(isAiMatching) => onChange({ isAiMatching })}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:contents">
         <Chip
           isPressed={settings.within === NEAR_MILES}
           onToggle={(isNear) => onChange({ within: isNear ? NEAR_MILES : WIDEST_MILES })}
@@ -49,7 +49,7 @@ export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarPro
           {filterCount > 0 && <span className="sm:hidden">{filterCount}</span>}
         </Button>
       </div>
-      <div className="max-lg:-mx-3 lg:ml-auto">
+      <div className="sm:max-lg:-mx-3 lg:ml-auto">
         <AnalyzeButton />
       </div>
       <FiltersSheet

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
 import { PremiumLink } from './premium-link.tsx'
 
-/** What floats over the foot of Discover. The page ends above the banner, and focus never stops beneath it. */
+/** What floats over the foot of Discover, in one row below the first face. The page ends above the banner, and focus never stops beneath it. */
 export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
   const banner = useRef<HTMLDivElement>(null)
   const height = useHeight(banner)
@@ -18,11 +18,11 @@ export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
   return (
     <>
       <div style={{ height }} />
-      <div className="pointer-events-none fixed inset-x-0 bottom-(--tabs-height,0px) z-20 mx-auto grid max-w-wide justify-items-end gap-3 p-4 *:pointer-events-auto sm:px-6 md:bottom-0">
-        {!isSubscribed && <PremiumLink />}
-        <div ref={banner} className="justify-self-stretch empty:hidden">
+      <div className="pointer-events-none fixed inset-x-0 bottom-(--tabs-height,0px) group/notices z-20 mx-auto flex max-w-wide items-end justify-end gap-3 p-3 *:pointer-events-auto sm:px-6 sm:py-4 md:bottom-0">
+        <div ref={banner} className="max-sm:flex-1 empty:hidden">
           <DailyLimitBanner />
         </div>
+        {!isSubscribed && <PremiumLink />}
       </div>
     </>
   )

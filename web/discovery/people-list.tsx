@@ -55,7 +55,7 @@ export function PeopleList(props: PeopleListProps) {
     )
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2 sm:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div className="flex min-h-11 items-center gap-1">
           <h2 className="font-sans text-17 font-semibold tracking-normal">

@@ -19,7 +19,7 @@ export function PersonCard({ person }: { person: MemberCard }) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
-        <PersonPhoto person={person} />
+        <PersonPhoto person={person} className="aspect-4/3" />
         {person.isSubscribed && (
           <span className="absolute top-3 left-3">
             <PremiumBadge />

@@ -5,9 +5,14 @@ import { smallPhotoAddress } from '#contract/photos.ts'
 import { pictureOf } from '#web/profile/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type PersonPhotoProps = { person: MemberSummary; label?: string; className?: string }
+type PersonPhotoProps = {
+  person: MemberSummary
+  label?: string
+  /** With the proportions of its place. */
+  className: string
+}
 
-/** Four by five. A photo that fails to load gives way to the picture drawn for the member. */
+/** A photo that fails to load gives way to the picture drawn for the member. */
 export function PersonPhoto({ person, label = '', className }: PersonPhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const drawn = pictureOf({ id: person.id, profileImageUrl: null })
@@ -25,7 +30,7 @@ export function PersonPhoto({ person, label = '', className }: PersonPhotoProps)
       loading="lazy"
       decoding="async"
       onError={() => setFailedSrc(own)}
-      className={classNames('aspect-4/5 w-full bg-line object-cover', className)}
+      className={classNames('w-full bg-line object-cover', className)}
     />
   )
 }

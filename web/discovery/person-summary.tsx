@@ -14,7 +14,11 @@ export function PersonSummary({ person }: { person: MemberPage }) {
   const { firstName, lastName, age } = person
   return (
     <div className="grid gap-4 md:sticky md:top-22">
-      <PersonPhoto person={person} label={`${firstName} ${lastName}`} className="rounded-card border border-line" />
+      <PersonPhoto
+        person={person}
+        label={`${firstName} ${lastName}`}
+        className="aspect-4/5 rounded-card border border-line"
+      />
       <div className="grid gap-1">
         <p aria-hidden="true" className="font-display text-34 wrap-anywhere">{`${firstName} ${lastName}`}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">

@@ -17,7 +17,7 @@ export function PlaceNote({ location }: { location: string | null }) {
   }
 
   return (
-    <p className="py-2 text-15 text-ink-soft">
+    <p className="py-1 text-13 text-ink-soft sm:py-2 sm:text-15">
       {`Showing people around ${cityName(location) ?? 'your saved place'}. `}
       <button
         type="button"

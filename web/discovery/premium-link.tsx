@@ -13,13 +13,13 @@ export function PremiumLink() {
       ref={link}
       href="/subscribe"
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full bg-marigold px-4 text-15 font-semibold text-on-marigold no-underline transition',
+        'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full bg-marigold px-4 text-15 max-sm:group-has-[aside]/notices:px-3 font-semibold text-on-marigold no-underline transition',
         'hover:brightness-105 focus-visible:opacity-100',
         isInTheWay && 'pointer-events-none! opacity-0 focus-visible:pointer-events-auto!',
       )}
     >
       <Sparkle className="size-5 fill-current" aria-hidden="true" />
-      Go Premium
+      <span className="max-sm:group-has-[aside]/notices:sr-only">Go Premium</span>
     </Link>
   )
 }

@@ -8,6 +8,8 @@ type BannerProps = {
   tone?: 'accent' | 'positive' | 'danger'
   action?: ReactNode
   onDismiss?: () => void
+  /** As low as its text: one line where there is room for it. */
+  isSlim?: boolean
   className?: string
   children: ReactNode
 }
@@ -19,12 +21,15 @@ const TONES = {
 }
 
 /** A notice across the width of its place, with at most one action, that can be put away. */
-export function Banner({ label, tone = 'accent', action, onDismiss, className, children }: BannerProps) {
+export function Banner(props: BannerProps) {
+  const { label, tone = 'accent', action, onDismiss, isSlim = false, className, children } = props
+
   return (
     <aside
       aria-label={label}
       className={classNames(
-        'flex items-start gap-2 rounded-card border py-2 pr-2 pl-4 text-15',
+        'flex rounded-card border',
+        isSlim ? 'items-center pl-3 text-13 sm:text-15' : 'items-start gap-2 py-2 pr-2 pl-4 text-15',
         TONES[tone],
         className,
       )}
