@@ -107,6 +107,7 @@ function OwnAvatar({ user }: { user: CurrentUser }) {
     <Link href="/profile" className="rounded-full">
       <span className="sr-only">Your profile</span>
       <Avatar
+        isEager
         name={`${user.firstName} ${user.lastName}`}
         src={user.profileImageUrl && smallPhotoAddress(user.profileImageUrl)}
         {...(isLive && { isOnline: true })}

@@ -12,22 +12,19 @@ import { usePreparePackage } from './billing-overview.ts'
 import { BackButton } from './back-button.tsx'
 import { CreditPackages } from './credit-packages.tsx'
 import { CreditsArrival } from './credits-arrival.tsx'
+import { MoneyPage } from './money-page.tsx'
 import { dollars } from './money.ts'
 import { useOpenPayment } from './open-payment.ts'
 import { PackagePayment } from './package-payment.tsx'
 import { paymentsUnavailable } from './payments-unavailable.tsx'
 import { PreparingPayment } from './preparing-payment.tsx'
-import { TestModeNotice } from './test-mode-notice.tsx'
 
 /** `/checkout`: the packages, then the payment for one of them, then its arrival. */
 export function CheckoutScreen() {
   const { data: user } = useQuery(currentUser)
   return (
     <Page title="Get credits" width="regular">
-      <div className="grid gap-6">
-        <TestModeNotice />
-        {user && <Checkout key={user.id} user={user} />}
-      </div>
+      <MoneyPage>{user && <Checkout key={user.id} user={user} />}</MoneyPage>
     </Page>
   )
 }

@@ -11,8 +11,8 @@ import { plural } from '#web/ui/plural.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { billingOverview } from './billing-overview.ts'
 import { LedgerLine } from './ledger-line.tsx'
+import { MoneyPage } from './money-page.tsx'
 import { creditBalance } from './queries.ts'
-import { TestModeNotice } from './test-mode-notice.tsx'
 
 /** `/credits`: every credit that came or went, newest first, and the receipts of payments. */
 export function LedgerScreen() {
@@ -22,8 +22,7 @@ export function LedgerScreen() {
 
   return (
     <Page title="Your credits" width="regular" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
-      <div className="grid gap-6">
-        <TestModeNotice />
+      <MoneyPage>
         {balance && <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>}
         {error && !isFetchNextPageError && (
           <ErrorNotice
@@ -54,7 +53,7 @@ export function LedgerScreen() {
           </Card>
         )}
         <LoadMore pages={pages} />
-      </div>
+      </MoneyPage>
     </Page>
   )
 }

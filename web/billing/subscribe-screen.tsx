@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
 import { billingOverview, usePreparePremium } from './billing-overview.ts'
+import { MoneyPage } from './money-page.tsx'
 import { useOpenPayment, type OpenPayment } from './open-payment.ts'
 import { paymentsUnavailable } from './payments-unavailable.tsx'
 import { PremiumArrival } from './premium-arrival.tsx'
@@ -16,7 +17,6 @@ import { PremiumMember } from './premium-member.tsx'
 import { PremiumOffer } from './premium-offer.tsx'
 import { PremiumPayment } from './premium-payment.tsx'
 import { PreparingPayment } from './preparing-payment.tsx'
-import { TestModeNotice } from './test-mode-notice.tsx'
 
 /** `/subscribe`: what premium is, the payment for it, and for those who have it how it stands. */
 export function SubscribeScreen() {
@@ -24,10 +24,9 @@ export function SubscribeScreen() {
   return (
     <Page title="Akin Premium" width="regular" aside={user?.isSubscribed && <PremiumBadge />}>
       {user ? (
-        <div className="grid gap-6">
-          <TestModeNotice />
+        <MoneyPage>
           <Subscribe key={user.id} user={user} />
-        </div>
+        </MoneyPage>
       ) : (
         <Loading label="Loading your plan">
           <Skeleton className="h-96 rounded-card" />

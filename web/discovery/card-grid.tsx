@@ -16,9 +16,9 @@ export function CardGrid({ people, isBusy }: CardGridProps) {
       aria-busy={isBusy}
       className={classNames(GRID, 'transition-opacity', isBusy && 'opacity-60')}
     >
-      {people.map((person) => (
+      {people.map((person, index) => (
         <li key={person.id}>
-          <PersonCard person={person} />
+          <PersonCard person={person} isFirst={index < SKELETON_CARDS} />
         </li>
       ))}
     </ul>

@@ -11,15 +11,15 @@ import { matchWords } from './match-words.ts'
 import { MessageButton } from './message-button.tsx'
 import { PersonPhoto } from './person-photo.tsx'
 
-/** One person nearby. The photo and the name lead to their page. */
-export function PersonCard({ person }: { person: MemberCard }) {
+/** One person nearby, maybe among the first that are seen. The photo and the name lead to their page. */
+export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
   const match = matchWords(person)
   const address = `/people/${person.id}`
 
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
-        <PersonPhoto person={person} className="aspect-4/3" />
+        <PersonPhoto person={person} className="aspect-4/3" isFirst={isFirst} />
         {person.isSubscribed && (
           <span className="absolute top-3 left-3">
             <PremiumBadge />

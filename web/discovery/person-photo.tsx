@@ -10,10 +10,12 @@ type PersonPhotoProps = {
   label?: string
   /** With the proportions of its place. */
   className: string
+  /** Among the first that are seen: fetched at once, before others. */
+  isFirst?: boolean
 }
 
 /** A photo that fails to load gives way to the picture drawn for the member. */
-export function PersonPhoto({ person, label = '', className }: PersonPhotoProps) {
+export function PersonPhoto({ person, label = '', className, isFirst = false }: PersonPhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const drawn = pictureOf({ id: person.id, profileImageUrl: null })
   const own = person.profileImageUrl ?? drawn
@@ -27,7 +29,8 @@ export function PersonPhoto({ person, label = '', className }: PersonPhotoProps)
       alt={label}
       width={400}
       height={500}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(own)}
       className={classNames('w-full bg-line object-cover', className)}

@@ -18,6 +18,7 @@ export function PersonSummary({ person }: { person: MemberPage }) {
         person={person}
         label={`${firstName} ${lastName}`}
         className="aspect-4/5 rounded-card border border-line"
+        isFirst
       />
       <div className="grid gap-1">
         <p aria-hidden="true" className="font-display text-34 wrap-anywhere">{`${firstName} ${lastName}`}</p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
 import { reasonOf } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { browserPlace, locationRequired } from './browser-place.ts'
 import { cityName } from './whereabouts.ts'
 
-/** Where the list is from, while that is not where the browser is. */
+/** Where the list is from, while that is not where the browser is. On a phone a picture, in the row of the count. */
 export function PlaceNote({ location }: { location: string | null }) {
   const place = useQuery(browserPlace)
   const toast = useToast()
@@ -17,15 +18,16 @@ export function PlaceNote({ location }: { location: string | null }) {
   }
 
   return (
-    <p className="py-1 text-13 text-ink-soft sm:py-2 sm:text-15">
-      {`Showing people around ${cityName(location) ?? 'your saved place'}. `}
+    <p className="text-15 text-ink-soft">
+      <span className="max-sm:sr-only">{`Showing people around ${cityName(location) ?? 'your saved place'}. `}</span>
       <button
         type="button"
         aria-busy={place.isFetching}
         onClick={() => void locate()}
-        className="-my-2 py-2 font-semibold text-evergreen underline underline-offset-4 aria-busy:opacity-50"
+        className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4 aria-busy:opacity-50"
       >
-        Use my current location
+        <LocateFixed aria-hidden="true" className="mx-3 size-5 sm:hidden" />
+        <span className="max-sm:sr-only">Use my current location</span>
       </button>
     </p>
   )

@@ -6,21 +6,30 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 
+/** So many rows are in view when the list opens. */
+const FIRST_SEEN = 10
+
 type ConversationListProps = { conversations: Conversation[]; selectedId: string | null }
 
 export function ConversationList({ conversations, selectedId }: ConversationListProps) {
   return (
     <ul aria-label="Conversations" className="grid gap-1">
-      {conversations.map((conversation) => (
+      {conversations.map((conversation, index) => (
         <li key={conversation.user.id}>
-          <ConversationLink conversation={conversation} isSelected={conversation.user.id === selectedId} />
+          <ConversationLink
+            conversation={conversation}
+            isSelected={conversation.user.id === selectedId}
+            isFirst={index < FIRST_SEEN}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-function ConversationLink({ conversation, isSelected }: { conversation: Conversation; isSelected: boolean }) {
+type ConversationLinkProps = { conversation: Conversation; isSelected: boolean; isFirst: boolean }
+
+function ConversationLink({ conversation, isSelected, isFirst }: ConversationLinkProps) {
   const { user, unreadCount, lastMessage } = conversation
   const isUnread = unreadCount > 0
   const isOwn = lastMessage.senderId !== user.id
@@ -34,7 +43,12 @@ function ConversationLink({ conversation, isSelected }: { conversation: Conversa
         isSelected ? 'bg-evergreen-wash forced-colors:outline-2 forced-colors:outline-evergreen' : 'hover:bg-card',
       )}
     >
-      <Avatar name={`${user.firstName} ${user.lastName}`} src={pictureOf(user)} isOnline={user.isOnline} />
+      <Avatar
+        name={`${user.firstName} ${user.lastName}`}
+        src={pictureOf(user)}
+        isEager={isFirst}
+        isOnline={user.isOnline}
+      />
       <span className="grid min-w-0">
         <span className={classNames('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
           {user.firstName} {user.lastName}

@@ -17,7 +17,7 @@ export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTypi
         <ArrowLeft className="size-5" aria-hidden="true" />
       </Link>
       <Link href={`/people/${other.id}`} className="flex min-w-0 items-center gap-3 rounded-control no-underline">
-        <Avatar name={name} src={pictureOf(other)} isOnline={other.isOnline} />
+        <Avatar isEager name={name} src={pictureOf(other)} isOnline={other.isOnline} />
         <span className="grid min-w-0">
           <h2 className="line-clamp-2 font-display text-20 wrap-anywhere">{name}</h2>
           <span aria-live="polite" className="text-13 text-ink-soft">

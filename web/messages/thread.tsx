@@ -41,7 +41,8 @@ export function Thread({ other }: { other: MemberSummary }) {
       <ThreadHeader other={other} isTyping={isTyping} />
       {/* Laid out from its end: it opens at the latest message and stays there as messages come. */}
       <div className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4">
-        <div className="grid gap-6">
+        {/* Its own element once it is there: what comes after the skeleton would else be one that jumps. */}
+        <div key={data ? 'messages' : 'loading'} className="grid gap-6">
           {older.hasNextPage && (
             <Button
               variant="quiet"

@@ -27,10 +27,12 @@ type AvatarProps = {
   isOnline?: boolean | undefined
   /** Names the picture where the name does not stand beside it. */
   label?: string
+  /** Where it is seen at once; elsewhere it is fetched when it is near. */
+  isEager?: boolean
 }
 
 /** A face, or initials where there is none or it fails to load; the dot says whether they are here now. */
-export function Avatar({ name, src, size = 'regular', isOnline, label = '' }: AvatarProps) {
+export function Avatar({ name, src, size = 'regular', isOnline, label = '', isEager = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
 
   return (
@@ -41,7 +43,7 @@ export function Avatar({ name, src, size = 'regular', isOnline, label = '' }: Av
           alt={label}
           width={PIXELS[size]}
           height={PIXELS[size]}
-          loading="lazy"
+          loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailedSrc(src)}
           className="size-full rounded-full bg-line object-cover"
