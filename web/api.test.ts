@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
+import { errors } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
+import { readConnection } from '#web/connection.ts'
 import { answer, refuse, server } from '#web/testing/render.tsx'
 import { ApiError, call, callPage, isUnauthorized, reasonOf } from './api.ts'
 
@@ -76,4 +78,33 @@ test('a refusal that does not speak JSON keeps its text, an empty one the status
 
 test('a server that cannot be reached is said in words for people', () => {
   expect(reasonOf(new TypeError('Failed to fetch'))).toContain('cannot be reached')
+})
+
+test('an answer of a proxy, or of a network that wants a login first, is none of Akin', async () => {
+  for (const answered of [new Response('Bad gateway', { status: 502 }), new Response('<h1>Log in to our Wi-Fi</h1>')]) {
+    vi.stubGlobal('fetch', async () => answered)
+    const error: Error = await call(messages.unreadCount).catch((error) => error)
+    expect(reasonOf(error)).toContain('cannot be reached')
+    expect(readConnection()).toBe('unreachable')
+  }
+
+  server(refuse(messages.unreadCount, 'internal'))
+  const error: Error = await call(messages.unreadCount).catch((error) => error)
+  expect(reasonOf(error)).toBe(errors.internal.message)
+  expect(readConnection()).toBe('online')
+})
+
+test('what may be repeated is given up when nothing answers, and nothing else is', async () => {
+  const signals: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    signals.push(signal instanceof AbortSignal)
+    return new Response('null')
+  })
+
+  const body = { receiverId: 'b', content: 'Hi' }
+  await call(messages.unreadCount)
+  await call(messages.send, { body, headers: { 'idempotency-key': 'k1' } })
+  await call(messages.send, { body })
+
+  expect(signals).toEqual([true, true, false])
 })

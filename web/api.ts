@@ -57,9 +57,13 @@ export function isUnanswered(error: unknown): boolean {
 
 /** Why a call failed, in words for people. */
 export function reasonOf(error: Error): string {
-  if (error instanceof ApiError && error.isFromAkin) return error.reason
+  return error instanceof ApiError && error.isFromAkin ? error.reason : whyUnanswered()
+}
+
+/** What is between the member and Akin, in words for people. */
+export function whyUnanswered(): string {
   return readConnection() === 'offline'
-    ? "You're offline. This is tried again when you're back."
+    ? "You're offline. This loads when you're back."
     : 'Akin cannot be reached. Please check your connection and try again.'
 }
 

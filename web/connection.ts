@@ -6,7 +6,10 @@ export type Connection = 'online' | 'offline' | 'unreachable'
 let isAnswering = true
 const listeners = new Set<() => void>()
 
-window.addEventListener('online', notify)
+window.addEventListener('online', () => {
+  isAnswering = true
+  notify()
+})
 window.addEventListener('offline', notify)
 
 export function readConnection(): Connection {
@@ -18,16 +21,27 @@ export function useConnection(): Connection {
   return useSyncExternalStore(onConnectionChange, readConnection)
 }
 
-function onConnectionChange(listener: () => void): () => void {
+export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
+/** Resolves with the next connection. */
+export function connectionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onConnectionChange(() => {
+      if (readConnection() !== 'online') return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** For calls and the live connection: whether Akin has just answered. */
 export function noteAnswering(isAnsweringNow: boolean): void {
-  if (isAnswering === isAnsweringNow) return
+  if (isAnswering === isAnsweringNow || !navigator.onLine) return
   isAnswering = isAnsweringNow
   notify()
 }

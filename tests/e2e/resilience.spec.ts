@@ -148,6 +148,54 @@ test.describe('offline', () => {
   })
 })
 
+testAsRobin.describe('cut off', () => {
+  testAsRobin.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of 502|WebSocket|dynamically imported/] })
+
+  testAsRobin(
+    'offline every screen says so, keeps what it has, and goes on once the device is back',
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('article')).toHaveCount(24)
+      const own = page.getByRole('link', { name: /Your profile/ })
+      await expect(own).toContainText('Online')
+
+      await page.context().setOffline(true)
+      await expect(page.getByText("You're offline.", { exact: true })).toBeVisible()
+      await expect(own).toContainText('Offline')
+      await expect(page.getByRole('article')).toHaveCount(24)
+      for (const place of ['Messages', 'Network', 'Liked']) {
+        await tab(page, place).click()
+        await expect(page.getByRole('alert')).toContainText("You're offline. This loads when you're back.")
+        await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0)
+      }
+      await tab(page, 'Discover').click()
+      await expect(page.getByRole('article')).toHaveCount(24)
+      await tab(page, 'Messages').click()
+
+      await page.context().setOffline(false)
+      await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+      await expect(page.getByText("You're offline.", { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(own).toContainText('Online')
+    },
+  )
+
+  testAsRobin('with the server gone a screen says so, and loads when asked again', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await tab(page, 'Liked').click()
+    await expect(page.getByRole('alert')).toContainText('Akin cannot be reached.')
+    await expect(page.getByRole('link', { name: /Your profile/ })).toContainText('Offline')
+
+    await page.unroute('**/api/**')
+    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Connected' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Your profile/ })).toContainText('Online')
+  })
+})
+
 testAsRobin.describe('an address that leads nowhere', () => {
   testAsRobin.use({ expectedComplaints: [/status of 404.*\/api\/members\//] })
 
@@ -160,6 +208,8 @@ testAsRobin.describe('an address that leads nowhere', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
 const toast = (page: Page, title: string) =>
   page

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { billing } from '#contract/billing.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
@@ -58,6 +58,17 @@ test('a green dot says that the member is online, while they are', () => {
   setLiveSender(() => {})
   renderAt('/', <Header user={sampleUser()} counts={counts} />)
   expect(screen.getByText('Online').parentElement?.className).toContain('bg-evergreen')
+})
+
+test('cut off, the dot no longer says that the member is online', () => {
+  server(credits)
+  setLiveSender(() => {})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderAt('/', <Header user={sampleUser()} counts={counts} />)
+
+  expect(screen.queryByText('Online')).toBeNull()
+  expect(screen.getByText('Offline').parentElement?.className).toContain('bg-marigold')
+  vi.restoreAllMocks()
 })
 
 test('before the profile is complete there is nowhere to go but out', () => {

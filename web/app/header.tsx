@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { smallPhotoAddress } from '#contract/photos.ts'
 import { creditBalance } from '#web/billing/queries.ts'
+import { useConnection } from '#web/connection.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge, PremiumBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -103,6 +104,7 @@ function Credits() {
 
 function OwnAvatar({ user }: { user: CurrentUser }) {
   const isLive = useIsLive()
+  const isCutOff = useConnection() !== 'online'
   return (
     <Link href="/profile" className="rounded-full">
       <span className="sr-only">Your profile</span>
@@ -110,7 +112,7 @@ function OwnAvatar({ user }: { user: CurrentUser }) {
         isEager
         name={`${user.firstName} ${user.lastName}`}
         src={user.profileImageUrl && smallPhotoAddress(user.profileImageUrl)}
-        {...(isLive && { isOnline: true })}
+        isOnline={isCutOff ? false : isLive || undefined}
       />
     </Link>
   )

@@ -108,6 +108,27 @@ test('a page that was opened behind others fetches again once it is seen and con
   expect(events).toEqual([{ type: 'ready' }, { type: 'refetch' }])
 })
 
+test('offline it hangs up at once, whatever the socket says, and comes back with the device', () => {
+  const events = heard()
+  disconnect = keepLive('ada')
+  open(0)
+  receive(0, { type: 'ready' })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  sendTyping('grace')
+  expect(sockets[0]!.sent).toEqual([{ type: 'auth', userId: 'ada' }])
+  vi.advanceTimersByTime(60_000)
+  expect(sockets).toHaveLength(1)
+
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  lose(0)
+  open(1)
+  receive(1, { type: 'ready' })
+  expect(sockets).toHaveLength(2)
+  expect(events.filter(({ type }) => type === 'refetch')).toHaveLength(1)
+})
+
 test('refused as another member it does not try again, but has the member looked up', () => {
   const events = heard()
   disconnect = keepLive('ada')

@@ -1,4 +1,5 @@
 import { SOCKET_UNAUTHORIZED, type ClientFrame, type ServerEvent } from '#contract/realtime.ts'
+import { noteAnswering } from '#web/connection.ts'
 import { publishLiveEvent, setLiveSender } from './live.ts'
 
 const FIRST_DELAY_MS = 1000
@@ -26,8 +27,16 @@ export function keepLive(userId: string): () => void {
     const send = (frame: ClientFrame) => opened.send(JSON.stringify(frame))
     socket = opened
     opened.addEventListener('open', () => send({ type: 'auth', userId }))
-    opened.addEventListener('message', ({ data }) => receive(JSON.parse(String(data)), send))
-    opened.addEventListener('close', ({ code }) => lose(code))
+    opened.addEventListener('message', ({ data }) => socket === opened && receive(JSON.parse(String(data)), send))
+    opened.addEventListener('close', ({ code }) => socket === opened && lose(code))
+  }
+
+  /** A device that goes offline may notice only much later that its socket is gone. */
+  function hangUp() {
+    const left = socket
+    if (!left) return
+    lose()
+    left.close()
   }
 
   function receive(event: ServerEvent, send: (frame: ClientFrame) => void) {
@@ -36,12 +45,13 @@ export function keepLive(userId: string): () => void {
     if (event.type !== 'ready') return
 
     failures = 0
+    noteAnswering(true)
     setLiveSender(send)
     if (hasBeenReady || performance.now() - startedAt > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
     hasBeenReady = true
   }
 
-  function lose(code: number) {
+  function lose(code?: number) {
     socket = null
     if (isOver) return
     setLiveSender(null)
@@ -55,6 +65,7 @@ export function keepLive(userId: string): () => void {
 
   document.addEventListener('visibilitychange', connect)
   window.addEventListener('online', connect)
+  window.addEventListener('offline', hangUp)
   connect()
 
   return () => {
@@ -62,6 +73,7 @@ export function keepLive(userId: string): () => void {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', connect)
     window.removeEventListener('online', connect)
+    window.removeEventListener('offline', hangUp)
     socket?.close()
     setLiveSender(null)
   }

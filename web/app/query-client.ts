@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: whenLoggedOut }),
     defaultOptions: {
       queries: {
+        // Without a connection a read fails at once, in words; what has no data yet is read again with the next one.
+        networkMode: 'offlineFirst',
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

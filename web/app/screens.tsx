@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { connectionBack, readConnection } from '#web/connection.ts'
 
 /** Each screen is a chunk of its own; calling a loader ahead of time makes its screen appear without a wait. */
 export const loadScreen = {
@@ -18,17 +19,32 @@ export const loadScreen = {
   signUp: () => import('#web/auth/sign-up-screen.tsx'),
 }
 
-export const DiscoverScreen = lazy(async () => ({ default: (await loadScreen.discover()).DiscoverScreen }))
-export const PersonScreen = lazy(async () => ({ default: (await loadScreen.person()).PersonScreen }))
-export const MessagesScreen = lazy(async () => ({ default: (await loadScreen.messages()).MessagesScreen }))
-export const ConnectionsScreen = lazy(async () => ({ default: (await loadScreen.connections()).ConnectionsScreen }))
-export const AlertsScreen = lazy(async () => ({ default: (await loadScreen.alerts()).AlertsScreen }))
-export const ProfileScreen = lazy(async () => ({ default: (await loadScreen.profile()).ProfileScreen }))
-export const EditProfileScreen = lazy(async () => ({ default: (await loadScreen.editProfile()).EditProfileScreen }))
-export const AiHistoryScreen = lazy(async () => ({ default: (await loadScreen.aiHistory()).AiHistoryScreen }))
-export const OnboardingScreen = lazy(async () => ({ default: (await loadScreen.onboarding()).OnboardingScreen }))
-export const CheckoutScreen = lazy(async () => ({ default: (await loadScreen.checkout()).CheckoutScreen }))
-export const LedgerScreen = lazy(async () => ({ default: (await loadScreen.ledger()).LedgerScreen }))
-export const SubscribeScreen = lazy(async () => ({ default: (await loadScreen.subscribe()).SubscribeScreen }))
-export const LoginScreen = lazy(async () => ({ default: (await loadScreen.login()).LoginScreen }))
-export const SignUpScreen = lazy(async () => ({ default: (await loadScreen.signUp()).SignUpScreen }))
+export const DiscoverScreen = lazy(async () => ({ default: (await fetched(loadScreen.discover)).DiscoverScreen }))
+export const PersonScreen = lazy(async () => ({ default: (await fetched(loadScreen.person)).PersonScreen }))
+export const MessagesScreen = lazy(async () => ({ default: (await fetched(loadScreen.messages)).MessagesScreen }))
+export const ConnectionsScreen = lazy(async () => ({
+  default: (await fetched(loadScreen.connections)).ConnectionsScreen,
+}))
+export const AlertsScreen = lazy(async () => ({ default: (await fetched(loadScreen.alerts)).AlertsScreen }))
+export const ProfileScreen = lazy(async () => ({ default: (await fetched(loadScreen.profile)).ProfileScreen }))
+export const EditProfileScreen = lazy(async () => ({
+  default: (await fetched(loadScreen.editProfile)).EditProfileScreen,
+}))
+export const AiHistoryScreen = lazy(async () => ({ default: (await fetched(loadScreen.aiHistory)).AiHistoryScreen }))
+export const OnboardingScreen = lazy(async () => ({ default: (await fetched(loadScreen.onboarding)).OnboardingScreen }))
+export const CheckoutScreen = lazy(async () => ({ default: (await fetched(loadScreen.checkout)).CheckoutScreen }))
+export const LedgerScreen = lazy(async () => ({ default: (await fetched(loadScreen.ledger)).LedgerScreen }))
+export const SubscribeScreen = lazy(async () => ({ default: (await fetched(loadScreen.subscribe)).SubscribeScreen }))
+export const LoginScreen = lazy(async () => ({ default: (await fetched(loadScreen.login)).LoginScreen }))
+export const SignUpScreen = lazy(async () => ({ default: (await fetched(loadScreen.signUp)).SignUpScreen }))
+
+/** Code that is out of reach is fetched with the next connection; until then its place says so. */
+async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (readConnection() === 'online') throw error
+    await connectionBack()
+    return load()
+  }
+}

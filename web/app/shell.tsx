@@ -6,6 +6,7 @@ import { useKeepSending } from '#web/messages/use-outbox.ts'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { useCounts } from './counters.ts'
 import { Header } from './header.tsx'
 import { keepLive } from './live-connection.ts'
@@ -34,6 +35,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
         Skip to content
       </a>
       <Header user={user} counts={counts} />
+      <ConnectionNotice />
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {!WITHOUT_FOOTER.has(location) && <SiteFooter />}
       {user.isComplete && (

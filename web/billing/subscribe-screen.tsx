@@ -5,7 +5,6 @@ import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { BackButton } from './back-button.tsx'
 import { billingOverview, usePreparePremium } from './billing-overview.ts'
@@ -23,15 +22,7 @@ export function SubscribeScreen() {
   const { data: user } = useQuery(currentUser)
   return (
     <Page title="Akin Premium" width="regular" aside={user?.isSubscribed && <PremiumBadge />}>
-      {user ? (
-        <MoneyPage>
-          <Subscribe key={user.id} user={user} />
-        </MoneyPage>
-      ) : (
-        <Loading label="Loading your plan">
-          <Skeleton className="h-96 rounded-card" />
-        </Loading>
-      )}
+      <MoneyPage>{user && <Subscribe key={user.id} user={user} />}</MoneyPage>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { ConnectionRow } from './connection-row.tsx'
 import { ConnectionsSkeleton } from './connections-skeleton.tsx'
@@ -15,10 +16,12 @@ import { connectionCounts, connectionList } from './queries.ts'
 
 export function ConnectionsScreen() {
   const { data: counts } = useQuery(connectionCounts)
-  const hasAny = counts && counts.connected + counts.incoming + counts.outgoing > 0
-
   return (
-    <Page title="Connections" width="regular" aside={hasAny && <Counts counts={counts} />}>
+    <Page
+      title="Connections"
+      width="regular"
+      aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-6 w-56" />}
+    >
       <Lists />
     </Page>
   )

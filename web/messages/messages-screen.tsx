@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { ApiError } from '#web/api.ts'
+import { ApiError, reasonOf } from '#web/api.ts'
 import { member } from '#web/profile/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,8 @@ import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
-const THREAD_PLACE = 'max-md:fixed max-md:inset-x-0 max-md:top-[65px] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
+const THREAD_PLACE =
+  'max-md:fixed max-md:inset-x-0 max-md:top-[calc(65px+var(--notice-height,0px))] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
 
 /** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
 export function MessagesScreen() {
@@ -26,7 +27,7 @@ export function MessagesScreen() {
       title="Messages"
       width="wide"
       isHeadingHidden={selectedId !== null}
-      className="md:flex md:h-[calc(100dvh-65px)] md:flex-col"
+      className="md:flex md:h-[calc(100dvh-65px-var(--notice-height,0px))] md:flex-col"
     >
       <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[20rem_1fr]">
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
@@ -54,7 +55,9 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
         title="Your conversations could not be loaded."
         onRetry={() => void refetch()}
         isRetrying={isRefetching}
-      />
+      >
+        {reasonOf(error)}
+      </ErrorNotice>
     )
   }
   if (!data) return <ConversationListSkeleton />
@@ -83,18 +86,25 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
 
 /** The thread with someone of the list, or with someone who has not been written to yet. */
 function SelectedThread({ userId }: { userId: string }) {
-  const { data: list } = useInfiniteQuery(conversations)
+  const { data: list, error: listError } = useInfiniteQuery(conversations)
   const known = list?.find(({ user }) => user.id === userId)?.user
-  const { data: page, error } = useQuery({ ...member(userId), enabled: list !== undefined && !known })
+  const isUnlisted = (list !== undefined || listError !== null) && !known
+  const { data: page, error, refetch, isFetching } = useQuery({ ...member(userId), enabled: isUnlisted })
 
   const other = known ?? page
   if (other) return <Thread other={other} />
   if (!error) return <ThreadSkeleton />
+  if (!(error instanceof ApiError && error.code === 'not_found')) {
+    return (
+      <div className="p-4">
+        <ErrorNotice title="This conversation could not be loaded." onRetry={refetch} isRetrying={isFetching}>
+          {reasonOf(error)}
+        </ErrorNotice>
+      </div>
+    )
+  }
   return (
-    <EmptyState
-      title={error instanceof ApiError && error.code === 'not_found' ? 'This person is not here' : 'This did not load'}
-      action={<ButtonLink href="/messages">Back to all messages</ButtonLink>}
-    >
+    <EmptyState title="This person is not here" action={<ButtonLink href="/messages">Back to all messages</ButtonLink>}>
       They may have left Akin, or cannot be written to.
     </EmptyState>
   )

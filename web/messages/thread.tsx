@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
+import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Composer, focusComposer } from './composer.tsx'
@@ -54,12 +55,14 @@ export function Thread({ other }: { other: MemberSummary }) {
               Show earlier messages
             </Button>
           )}
-          {error && (
+          {error && (!data || older.isFetchNextPageError) && (
             <ErrorNotice
               title="These messages could not be loaded."
               onRetry={() => void refetch()}
               isRetrying={isRefetching}
-            />
+            >
+              {reasonOf(error)}
+            </ErrorNotice>
           )}
           {!data && !error && <ThreadSkeleton />}
           {data?.length === 0 && queued.length === 0 && (

@@ -1,0 +1,77 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { onConnectionChange, readConnection, useConnection } from '#web/connection.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Stays under the header while Akin cannot be reached, and fetches what failed once it can. */
+export function ConnectionNotice() {
+  const connection = useConnection()
+  useRecovery()
+
+  return (
+    <div role="status" className="sticky top-[65px] z-20">
+      {connection !== 'online' && <Strip isOffline={connection === 'offline'} />}
+    </div>
+  )
+}
+
+function Strip({ isOffline }: { isOffline: boolean }) {
+  const queryClient = useQueryClient()
+  const isFetching = useIsFetching() > 0
+  const strip = useRef<HTMLDivElement>(null)
+  useHeightOf(strip)
+
+  return (
+    <div ref={strip} className="border-b border-marigold bg-marigold-wash text-15">
+      <div className="mx-auto flex min-h-11 max-w-wide items-center gap-3 px-4 sm:px-6">
+        <CloudOff className="size-5 shrink-0 text-marigold-ink" aria-hidden="true" />
+        <p className="flex-1 py-1">
+          <span className="font-semibold">{isOffline ? "You're offline." : 'Akin cannot be reached.'}</span>{' '}
+          {isOffline
+            ? "Check your connection. This page goes on when you're back."
+            : 'What you see may be out of date.'}
+        </p>
+        {!isOffline && (
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={isFetching}
+            onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What could not be read is read again with the next answer of Akin. */
+function useRecovery(): void {
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      onConnectionChange(() => {
+        if (readConnection() !== 'online') return
+        void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      }),
+    [queryClient],
+  )
+}
+
+/** Lets what is as high as the window know how much of it is taken. */
+function useHeightOf(strip: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!strip.current) return undefined
+    const { current } = strip
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${current.offsetHeight}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-height')
+    }
+  }, [strip])
+}
