@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useHeightVariable } from '#web/ui/use-height-variable.ts'
 import { COUNTED, type Counts } from './counters.ts'
 import { currentness, DESTINATIONS } from './destinations.ts'
 
@@ -9,9 +10,13 @@ import { currentness, DESTINATIONS } from './destinations.ts'
 export function BottomTabs({ counts }: { counts: Counts }) {
   const [location] = useLocation()
   const [search] = useSearchParams()
+  const isInThread = location === '/messages' && search.has('user')
+  return isInThread ? null : <Tabs counts={counts} location={location} />
+}
+
+function Tabs({ counts, location }: { counts: Counts; location: string }) {
   const bar = useRef<HTMLElement>(null)
-  useHeightOf(bar)
-  if (location === '/messages' && search.has('user')) return null
+  useHeightVariable(bar, '--tabs-height')
 
   return (
     <nav
@@ -57,19 +62,4 @@ export function BottomTabs({ counts }: { counts: Counts }) {
       </ul>
     </nav>
   )
-}
-
-/** Lets what stands above the bar know how high it is. */
-function useHeightOf(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (!bar.current) return undefined
-    const { current } = bar
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--tabs-height', `${current.offsetHeight}px`))
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--tabs-height')
-    }
-  })
 }

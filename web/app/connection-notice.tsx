@@ -1,8 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { onConnectionChange, readConnection, useConnection } from '#web/connection.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHeightVariable } from '#web/ui/use-height-variable.ts'
 
 /** Stays under the header while Akin cannot be reached, and fetches what failed once it can. */
 export function ConnectionNotice() {
@@ -20,7 +21,7 @@ function Strip({ isOffline }: { isOffline: boolean }) {
   const queryClient = useQueryClient()
   const isFetching = useIsFetching() > 0
   const strip = useRef<HTMLDivElement>(null)
-  useHeightOf(strip)
+  useHeightVariable(strip, '--notice-height')
 
   return (
     <div ref={strip} className="border-b border-marigold bg-marigold-wash text-15">
@@ -59,19 +60,4 @@ function useRecovery(): void {
       }),
     [queryClient],
   )
-}
-
-/** Lets what is as high as the window know how much of it is taken. */
-function useHeightOf(strip: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (!strip.current) return undefined
-    const { current } = strip
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${current.offsetHeight}px`))
-    observer.observe(current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--notice-height')
-    }
-  }, [strip])
 }
