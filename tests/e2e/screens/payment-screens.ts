@@ -17,6 +17,8 @@ const PLAN = {
   cancelsAtPeriodEnd: false,
   hasPaymentFailed: false,
   canWithdrawUntil: SOON,
+  price: { cents: 999, currency: 'usd' },
+  isRefundUnderWay: false,
 }
 
 /** What Robin buys with, and what Robin bought. */
@@ -85,6 +87,30 @@ export const paymentScreens: Screen[] = [
     open: async (page) => {
       await havePlan(page, { ...PLAN, status: 'past_due', hasPaymentFailed: true, canWithdrawUntil: null })
       await expect(page.getByRole('button', { name: 'Pay with another card' })).toBeVisible()
+    },
+  },
+  {
+    name: 'subscribe, a refund under way',
+    title: PREMIUM,
+    open: async (page) => {
+      await havePlan(page, { ...PLAN, cancelsAtPeriodEnd: true, canWithdrawUntil: null, isRefundUnderWay: true })
+      await expect(page.getByRole('complementary', { name: 'Refund under way' })).toBeVisible()
+    },
+  },
+  {
+    name: 'subscribe, without premium and at the price of the operator',
+    title: PREMIUM,
+    open: async (page) => {
+      const subscription = {
+        ...PLAN,
+        status: 'unpaid',
+        paidThrough: null,
+        canWithdrawUntil: null,
+        isRefundUnderWay: true,
+      }
+      await answerWith(page, '/api/billing', { subscription, premiumPrice: { cents: 1450, currency: 'eur' } })
+      await page.goto('/subscribe')
+      await expect(page.getByText('€14.50')).toBeVisible()
     },
   },
   {
