@@ -6,20 +6,17 @@ import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
-import { photoFileAt, photos, smallPhotoFile } from '#contract/photos.ts'
+import { photos } from '#contract/photos.ts'
 import { LOCKS } from '#server/db/locks.ts'
-import { sweepPhotos } from '#server/photos/sweep-photos.ts'
-import { embeddedPhotos } from '#server/ports/photos.embedded.ts'
-import type { Photos } from '#server/ports/photos.ts'
 import { testApp } from '#server/testing/app.ts'
 import { backUp, newFolder } from '#server/testing/backups.ts'
+import { emptyDatabaseUrl } from '#server/testing/database.ts'
+import { runAlone } from '#server/testing/test-server.ts'
 import { verifyFiles } from './checksums.ts'
 import { tableFile } from './manifest.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
-
-const IN_TWO_HOURS = Date.now() + 2 * 60 * 60_000
 
 test('every table, every sequence and nothing that is computed is kept, for its owner alone', async () => {
   await talk()
@@ -54,58 +51,6 @@ test('what members write meanwhile is in it whole or not at all', async () => {
 
   await Promise.all(writing)
   expect(proof).toMatchObject({ unbalanced: 0 })
-})
-
-test('a photo that is replaced while the photos are copied is in it all the same', async () => {
-  const ada = await t.member()
-  const before = (await ada.upload(photos.upload, { files: { photo: await picture('#2a7f62') } })).body.profileImageUrl
-  const file = photoFileAt(before)!
-  let replacing: Promise<unknown> | undefined
-  const replace = async () => {
-    await ada.upload(photos.upload, { files: { photo: await picture('#7f2a62') } })
-    expect(await sweepPhotos(t, IN_TWO_HOURS)).toBe(0)
-  }
-  const slow: Photos = {
-    ...t.photos,
-    get: async (name) => {
-      replacing ??= replace()
-      await replacing
-      return t.photos.get(name)
-    },
-  }
-  const folder = newFolder('backup')
-
-  const { manifest } = await backUp({ app: { ...t, photos: slow }, folder })
-
-  expect(manifest.missingPhotos).toEqual([])
-  expect(readdirSync(join(folder, 'photos'))).toEqual(expect.arrayContaining([file, smallPhotoFile(file)]))
-  expect(await sweepPhotos(t, IN_TWO_HOURS)).toBe(2)
-})
-
-test('a photo that the product itself has lost is named, and is no hindrance', async () => {
-  const ada = await t.member()
-  const { body } = await ada.upload(photos.upload, { files: { photo: await picture('#2a7f62') } })
-  const file = photoFileAt(body.profileImageUrl)!
-  await t.photos.delete([file])
-
-  const { manifest, proof } = await backUp({ app: t, folder: newFolder('backup') })
-
-  expect(manifest.missingPhotos).toEqual([file])
-  expect(proof.photos).toBe(manifest.photos)
-  await t.db.updateTable('users').set({ profileImageUrl: null }).where('id', '=', ada.id).execute()
-})
-
-test('a storage without any of the photos is taken for the wrong one', async () => {
-  const ada = await t.member()
-  await ada.upload(photos.upload, { files: { photo: await picture('#2a7f62') } })
-  const elsewhere = embeddedPhotos(newFolder('photos'))
-  const folder = newFolder('backup')
-
-  await expect(backUp({ app: { ...t, photos: elsewhere }, folder })).rejects.toThrow(
-    'Give the backup the DATA_DIR or the S3 variables that the product runs with.',
-  )
-
-  expect(existsSync(folder)).toBe(false)
 })
 
 test('credits that are not their ledger are told, and kept as they are', async () => {
@@ -169,6 +114,21 @@ test('what cannot be read back as it was written never gets the name', async () 
   }
 
   await expect(backUp({ app: t, folder, log })).rejects.toThrow('tables/users.copy.zst is not as it was written')
+
+  expect([existsSync(folder), besides(folder)]).toEqual([false, []])
+})
+
+test('a restore that comes out otherwise than what was read is noticed', async () => {
+  await t.member()
+  const [folder, scratchUrl] = [newFolder('backup'), await emptyDatabaseUrl()]
+  await runAlone(
+    scratchUrl,
+    `create function meddle() returns event_trigger language plpgsql as
+       $$ begin update users set first_name = 'Somebody else'; end $$;
+     create event trigger meddle on ddl_command_end when tag in ('CREATE INDEX') execute function meddle()`,
+  )
+
+  await expect(backUp({ app: t, folder, scratchUrl })).rejects.toThrow('the table users was not the same')
 
   expect([existsSync(folder), besides(folder)]).toEqual([false, []])
 })

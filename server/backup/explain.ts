@@ -1,26 +1,45 @@
 import { DatabaseError } from 'pg'
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
+const WAYS_TO_SAY = [
+  {
+    codes: /^(ENOSPC|EDQUOT|53100)$/,
+    sentence: () =>
+      'The disk is full. A backup needs room for itself and, while it is proven, for a copy of the database beside it; ' +
+      'a restore needs room for the database.',
+  },
+  { codes: /^(EACCES|EPERM|EROFS)$/, sentence: ({ path }: Failure) => `This user may not write to ${path}.` },
+  {
+    codes: /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/,
+    sentence: ({ code }: Failure) => `The database does not answer (${code}). Check DATABASE_URL.`,
+  },
+  {
+    codes: /^(ECONNRESET|EPIPE|57P0[1-5]|08...)$/,
+    sentence: () => 'The connection to the database was lost. Try again.',
+  },
+  { codes: /^55P03$/, sentence: () => 'The database is being migrated. Try again when that is done.' },
+  // What PostgreSQL says of a value quotes it.
+  {
+    codes: /^2[23]...$/,
+    sentence: ({ table, constraint, code }: Failure) =>
+      `The database refused a row of ${table ?? 'a table'} (${constraint ?? code}).`,
+  },
+]
+
+type Failure = { code: string; path?: string | undefined; table?: string | undefined; constraint?: string | undefined }
 
 /** What went wrong, as a sentence for whoever typed the command. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
-  const code = 'code' in cause ? String(cause.code) : ''
-  if (FULL.has(code)) {
-    return (
-      'The disk is full. A backup needs room for itself and, while it is proven, for a copy of the database beside it; ' +
-      'a restore needs room for the database.'
-    )
-  }
-  if (UNREACHABLE.has(code) && 'syscall' in cause && cause.syscall === 'connect') {
-    return `The database does not answer (${code}). Check DATABASE_URL.`
-  }
-  if (code === '55P03') return 'The database is being migrated. Try again when that is done.'
-  // What it says of a value quotes it.
-  if (error instanceof DatabaseError && /^2[23]/.test(code)) {
-    return `The database refused a row of ${error.table ?? 'a table'} (${error.constraint ?? code}).`
-  }
+  // pg gives it no code.
+  const code = cause.message.startsWith('Connection terminated') ? 'ECONNRESET' : codeOf(cause)
+  const { table, constraint } = cause instanceof DatabaseError ? cause : {}
+  const path = 'path' in cause ? String(cause.path) : undefined
+  const way = WAYS_TO_SAY.find(({ codes }) => codes.test(code))
+  if (way) return way.sentence({ code, path, table, constraint })
   return cause === error ? error.message : `${error.message} (${cause.message})`
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }

@@ -13,13 +13,15 @@ type Backup = {
   app: Pick<Deps, 'photos' | 'secret'> & { databaseUrl: string }
   folder: string
   log?: (line: string) => void
+  /** Where it is proven; an empty database unless it is named. */
+  scratchUrl?: string
 }
 
 /** Backs a test's app up, proving it in a database of the tests' own PostgreSQL. */
-export async function backUp({ app, folder, log = () => {} }: Backup) {
+export async function backUp({ app, folder, log = () => {}, ...given }: Backup) {
   const folders = await prepareFolders(folder)
   const { databaseUrl: url, photos, secret } = app
-  const scratchUrl = await emptyDatabaseUrl()
+  const scratchUrl = given.scratchUrl ?? (await emptyDatabaseUrl())
   return makeBackup({ url, photos, secret, folders, scratchUrl, log }).finally(() => folders.remove())
 }
 
