@@ -79,7 +79,7 @@ test.describe('without an answer', () => {
     await page.reload()
     await expect(waiting).toHaveCount(0)
     await expect(page.getByRole('log').getByText(/^(One|Two|Three|Four|Five)$/)).toHaveText(texts)
-    expect(await writtenTo(grace, ada)).toEqual(texts)
+    await expect.poll(() => writtenTo(grace, ada)).toEqual(texts)
   })
 })
 

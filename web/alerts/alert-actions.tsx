@@ -1,13 +1,16 @@
 import { MessageCircle } from 'lucide-react'
 import type { NetworkingAlert } from '#contract/alerts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useMarkAlert } from './queries.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { MARKS, useMarkAlert } from './queries.ts'
 
 /** Writing to the person marks nothing: whether something came of it the member says. */
 export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark: () => void }) {
   const { targetUser: person, isRead, isActedUpon } = alert
   const read = useMarkAlert('read')
   const acted = useMarkAlert('acted')
+
+  const failure = acted.error ? MARKS.acted.failure : read.error && MARKS.read.failure
 
   function mark(marking: typeof read) {
     onMark()
@@ -44,6 +47,7 @@ export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark
           Mark as read
         </Button>
       )}
+      <FailureNote className="basis-full">{failure}</FailureNote>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { alerts, type NetworkingAlert } from '#contract/alerts.ts'
-import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AlertsScreen } from './alerts-screen.tsx'
 import { alertList } from './queries.ts'
 
@@ -218,8 +218,8 @@ test.each([
 
   await click(button)
 
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect(await cardOf('Daniel')).toBeTruthy()
+  const { beside } = await findInBoth(words)
+  expect(beside.closest('article')?.textContent).toContain('Daniel')
 })
 
 test('when the alerts cannot be loaded the page and a toast say so, and it can be tried again', async () => {

@@ -30,7 +30,7 @@ export function useGenerateAlerts() {
   })
 }
 
-const MARKS = {
+export const MARKS = {
   read: { endpoint: alerts.read, failure: 'Failed to mark alert as read' },
   acted: { endpoint: alerts.act, failure: 'Failed to mark alert as acted upon' },
 }

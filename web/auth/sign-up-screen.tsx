@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
 import { NAME_MAX_LENGTH } from '#contract/names.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -94,6 +95,7 @@ export function SignUpScreen() {
           error={errors['password']}
         />
         <Captcha key={captcha.round} onToken={takeToken} error={errors['recaptchaToken']} purpose="Sign-up" />
+        <FailureNote>{register.error && !errors['email'] ? reasonOf(register.error) : null}</FailureNote>
         <Button type="submit" size="large" isWide isPending={register.isPending} pendingLabel="Creating account...">
           Create Account
         </Button>

@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/payments.ts'
+import { reasonOf } from '#web/api.ts'
 import { Question } from '#web/ui/question.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { useChangeSubscription } from './use-change-subscription.ts'
@@ -9,6 +10,7 @@ type LeavePremiumProps = { leaving: 'cancel' | 'withdraw' | null; subscription: 
 export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumProps) {
   const cancel = useChangeSubscription('cancel')
   const withdraw = useChangeSubscription('withdraw')
+  const failed = cancel.error ?? withdraw.error
   const isWithdrawal = leaving === 'withdraw'
 
   return (
@@ -23,8 +25,9 @@ export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumPro
       no={subscription.status === 'unpaid' ? 'Not now' : 'Keep premium'}
       yes={isWithdrawal ? 'Withdraw' : 'Cancel premium'}
       isPending={cancel.isPending || withdraw.isPending}
+      failure={failed && reasonOf(failed)}
       onNo={onClose}
-      onYes={() => (isWithdrawal ? withdraw : cancel).mutate(undefined, { onSettled: onClose })}
+      onYes={() => (isWithdrawal ? withdraw : cancel).mutate(undefined, { onSuccess: onClose })}
     />
   )
 }

@@ -8,7 +8,7 @@ import type { Relation } from '#contract/members.ts'
 import { refreshAfter } from '#web/app/live-refresh.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
 import { member } from '#web/profile/queries.ts'
-import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { ConnectButton } from './connect-button.tsx'
 
@@ -116,7 +116,7 @@ test('a failure says so and leaves the button as it was', async () => {
 
   await userEvent.setup().click(button)
 
-  await screen.findAllByText('Failed to send connection request.')
+  await findInBoth('Failed to send connection request.')
   expect(screen.getAllByText('Error').length).toBeGreaterThan(0)
   await waitFor(() => expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]))
   expect(labels()).toEqual(['Connect', 'Connect'])

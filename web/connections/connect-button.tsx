@@ -1,7 +1,8 @@
 import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useRequestConnection } from './queries.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { CONNECTION_FAILURES, useRequestConnection } from './queries.ts'
 
 type ConnectButtonProps = { person: { id: string; firstName: string; relation: Relation }; className?: string }
 
@@ -19,16 +20,19 @@ export function ConnectButton({ person, className }: ConnectButtonProps) {
   const isDone = person.relation === 'outgoing' || person.relation === 'connected'
 
   return (
-    <Button
-      variant="secondary"
-      className={className}
-      disabled={isDone}
-      isPending={request.isPending}
-      aria-label={`${label}, ${person.firstName}`}
-      onClick={() => request.mutate(person.id)}
-    >
-      <Icon aria-hidden="true" />
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        className={className}
+        disabled={isDone}
+        isPending={request.isPending}
+        aria-label={`${label}, ${person.firstName}`}
+        onClick={() => request.mutate(person.id)}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+      <FailureNote className="basis-full!">{request.error && CONNECTION_FAILURES.request}</FailureNote>
+    </>
   )
 }

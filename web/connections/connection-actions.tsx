@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { useAcceptConnection, useRemoveConnection } from './queries.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { CONNECTION_FAILURES, useAcceptConnection, useRemoveConnection } from './queries.ts'
 
 /** What can be done about a request or a connection. */
 export function ConnectionActions({ connection }: { connection: Connection }) {
   const { status, direction, connectedUser } = connection
   const accept = useAcceptConnection()
   const remove = useRemoveConnection()
+  const failure = accept.error ? CONNECTION_FAILURES.accept : remove.error && CONNECTION_FAILURES.remove
   const isIncoming = status === 'pending' && direction === 'incoming'
 
   return (
@@ -39,6 +41,7 @@ export function ConnectionActions({ connection }: { connection: Connection }) {
         </Button>
       )}
       {status === 'accepted' && <RemoveWithQuestion connection={connection} remove={remove} />}
+      <FailureNote className="basis-full">{failure}</FailureNote>
     </>
   )
 }
@@ -61,6 +64,7 @@ function RemoveWithQuestion({ connection, remove }: RemoveProps) {
         no="Keep"
         yes="Remove"
         isPending={remove.isPending}
+        failure={remove.error && CONNECTION_FAILURES.remove}
         onNo={() => setAsking(false)}
         onYes={() => remove.mutate(connection, { onSuccess: () => setAsking(false) })}
       />

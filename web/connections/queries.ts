@@ -22,6 +22,13 @@ export const connectionCounts = queryOptions({
   queryFn: () => call(connections.counts),
 })
 
+/** What could not be done, as the toast says it and the place where it was tried. */
+export const CONNECTION_FAILURES = {
+  request: 'Failed to send connection request.',
+  accept: 'Failed to accept. Please try again.',
+  remove: 'Failed to remove. Please try again.',
+}
+
 export function useRequestConnection() {
   const refresh = useRefreshConnections()
   const toast = useToast()
@@ -33,7 +40,7 @@ export function useRequestConnection() {
       toast(status === 'accepted' ? connectedWith(connectedUser) : { title: 'Connection Request Sent!' })
       return refresh(connectedUser.id, connection)
     },
-    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to send connection request.' }),
+    onError: () => toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
   })
 }
 
@@ -48,7 +55,7 @@ export function useAcceptConnection() {
       return refresh(connection.connectedUser.id, connection)
     },
     onError: (_, { connectedUser }) => {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to accept. Please try again.' })
+      toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.accept })
       return refresh(connectedUser.id)
     },
   })
@@ -63,7 +70,7 @@ export function useRemoveConnection() {
     mutationFn: ({ id }: Connection) => call(connections.remove, { params: { id } }),
     onSuccess: (_, { connectedUser }) => refresh(connectedUser.id, null),
     onError: (_, { connectedUser }) => {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to remove. Please try again.' })
+      toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.remove })
       return refresh(connectedUser.id)
     },
   })

@@ -5,8 +5,11 @@ import { analysisComplete } from '#web/profile/analysis-toasts.ts'
 import { ProfileAnalysis } from '#web/profile/profile-analysis.tsx'
 import { useAnalyzeProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+
+const ANALYSIS_FAILED = 'Unable to analyze profile. Please try again.'
 
 /** Has the own profile analysed and shows what came of it. */
 export function AnalyzeButton() {
@@ -24,7 +27,7 @@ export function AnalyzeButton() {
         toast({
           tone: 'error',
           title: 'Analysis Failed',
-          description: 'Unable to analyze profile. Please try again.',
+          description: ANALYSIS_FAILED,
         }),
     })
   }
@@ -41,6 +44,7 @@ export function AnalyzeButton() {
         <Sparkle aria-hidden="true" className="max-sm:hidden" />
         Analyze My Profile with AI
       </Button>
+      <FailureNote className="px-3">{analyze.error && ANALYSIS_FAILED}</FailureNote>
       <Sheet title="Your profile" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
         {shown && <ProfileAnalysis analysis={shown} />}
       </Sheet>

@@ -5,7 +5,7 @@ import { discovery, SKELETON_CARDS } from '#contract/discovery.ts'
 import { profile, type ProfileAnalysis } from '#contract/profile.ts'
 import { around } from '#web/testing/around.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard } from '#web/testing/sample-person.ts'
 import { DiscoverScreen } from './discover-screen.tsx'
 
@@ -183,7 +183,7 @@ test('an analysis that fails says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Analyze My Profile with AI' }))
 
   await screen.findAllByText('Analysis Failed')
-  await screen.findAllByText('Unable to analyze profile. Please try again.')
+  await findInBoth('Unable to analyze profile. Please try again.')
 })
 
 test('the radar shows the same people as a picture, each a link, and says that directions are not real', async () => {

@@ -26,6 +26,7 @@ export function useWriteTo({ id, firstName }: Addressee) {
 
   return {
     queued,
+    failure: unsent?.failure?.reason,
     remove,
     retry: (key: string) => tell(retry(key)),
     write: (content: string) => tell(send(content)),

@@ -2,9 +2,10 @@ import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { Position } from '#contract/profile.ts'
 import { CityField } from '#web/profile/city-field.tsx'
-import { useUpdateProfile } from '#web/profile/queries.ts'
+import { UPDATE_FAILED, useUpdateProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** Nobody is near a member without a place: they share it, or name a city. */
@@ -54,8 +55,7 @@ function CityForm() {
         onSuccess: ({ latitude }) => {
           if (latitude === null) setError('We do not know this city. Please choose one of the suggestions.')
         },
-        onError: () =>
-          toast({ tone: 'error', title: 'Error', description: 'Failed to update profile. Please try again.' }),
+        onError: () => toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED }),
       },
     )
   }
@@ -70,6 +70,7 @@ function CityForm() {
           setPosition(chosen)
         }}
       />
+      <FailureNote>{update.error && UPDATE_FAILED}</FailureNote>
       <Button type="submit" isPending={update.isPending}>
         Discover from here
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { reasonOf } from '#web/api.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { browserPlace, locationRequired } from './browser-place.ts'
 import { cityName } from './whereabouts.ts'
@@ -18,17 +19,20 @@ export function PlaceNote({ location }: { location: string | null }) {
   }
 
   return (
-    <p className="text-15 text-ink-soft">
-      <span className="max-sm:sr-only">{`Showing people around ${cityName(location) ?? 'your saved place'}. `}</span>
-      <button
-        type="button"
-        aria-busy={place.isFetching}
-        onClick={() => void locate()}
-        className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4 aria-busy:opacity-50"
-      >
-        <LocateFixed aria-hidden="true" className="mx-3 size-5 sm:hidden" />
-        <span className="max-sm:sr-only">Use my current location</span>
-      </button>
-    </p>
+    <div>
+      <p className="text-15 text-ink-soft">
+        <span className="max-sm:sr-only">{`Showing people around ${cityName(location) ?? 'your saved place'}. `}</span>
+        <button
+          type="button"
+          aria-busy={place.isFetching}
+          onClick={() => void locate()}
+          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4 aria-busy:opacity-50"
+        >
+          <LocateFixed aria-hidden="true" className="mx-3 size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Use my current location</span>
+        </button>
+      </p>
+      <FailureNote>{place.error && !place.isFetching ? reasonOf(place.error) : null}</FailureNote>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { useDisconnectLinkedin } from './queries.ts'
+import { DISCONNECT_FAILED, useDisconnectLinkedin } from './queries.ts'
 
 /** Unlinks the account, after one question. */
 export function DisconnectButton() {
@@ -22,7 +22,8 @@ export function DisconnectButton() {
         yes="Disconnect"
         isPending={disconnect.isPending}
         onNo={close}
-        onYes={() => disconnect.mutate(undefined, { onSettled: close })}
+        failure={disconnect.error && DISCONNECT_FAILED}
+        onYes={() => disconnect.mutate(undefined, { onSuccess: close })}
       />
     </>
   )

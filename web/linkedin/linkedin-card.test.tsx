@@ -6,7 +6,7 @@ import { auth, type CurrentUser } from '#contract/auth.ts'
 import { linkedin, linkedinReturn, type LinkedinOutcome } from '#contract/linkedin.ts'
 import { system } from '#contract/system.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { LinkedinCard } from './linkedin-card.tsx'
@@ -76,15 +76,16 @@ test('a linked account shows its name and is unlinked after one question', async
   await waitFor(() => expect(document.activeElement).toBe(connect))
 })
 
-test('an account that could not be unlinked stays, and a toast says so', async () => {
+test('an account that could not be unlinked stays, and a toast and the question say so', async () => {
   const { calls } = open({ user: LINKED })
   calls.answers.push(refuse(linkedin.disconnect, 'internal'))
 
   await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }))
 
-  expect(await toast().findByText('Failed to disconnect LinkedIn.')).toBeTruthy()
-  expect(toast().getByText('Error')).toBeTruthy()
+  const { beside } = await findInBoth('Failed to disconnect LinkedIn.')
+  expect(screen.getByRole('dialog').contains(beside)).toBe(true)
+  expect(screen.getByText('Error')).toBeTruthy()
   expect(screen.getByText('Ada L.')).toBeTruthy()
 })
 

@@ -4,6 +4,8 @@ import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
+export const DISCONNECT_FAILED = 'Failed to disconnect LinkedIn.'
+
 /** Unlinks the account there. */
 export function useDisconnectLinkedin() {
   const queryClient = useQueryClient()
@@ -15,6 +17,6 @@ export function useDisconnectLinkedin() {
       // Not waited for: the question closes first, and gives the focus back.
       void queryClient.invalidateQueries(currentUser)
     },
-    onError: () => toast({ tone: 'error', title: 'Error', description: 'Failed to disconnect LinkedIn.' }),
+    onError: () => toast({ tone: 'error', title: 'Error', description: DISCONNECT_FAILED }),
   })
 }

@@ -16,12 +16,13 @@ type AboutFormProps = {
   errors: FieldErrors
   isDirty: boolean
   isSaving: boolean
+  failure: string | null
   onChange: (part: Partial<About>) => void
   onSave: () => void
 }
 
 /** What a member says of themselves in fields. Their name is changed elsewhere. */
-export function AboutForm({ user, about, errors, isDirty, isSaving, onChange, onSave }: AboutFormProps) {
+export function AboutForm({ user, about, errors, isDirty, isSaving, failure, onChange, onSave }: AboutFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     onSave()
@@ -36,7 +37,7 @@ export function AboutForm({ user, about, errors, isDirty, isSaving, onChange, on
           <FixedName label="Last name" name="last-name" value={user.lastName} />
         </div>
         <AboutFields about={about} errors={errors} onChange={onChange} />
-        <SaveBar isDirty={isDirty} isSaving={isSaving} />
+        <SaveBar isDirty={isDirty} isSaving={isSaving} failure={failure} />
       </form>
     </Card>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AiInteraction } from '#contract/interactions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
-import { useDeleteCalls } from './ai-history-queries.ts'
+import { DELETION_FAILED, useDeleteCalls } from './ai-history-queries.ts'
 
 /** Deletes one call, or all of them where none is given, after one question. */
 export function DeleteCalls({ call }: { call?: AiInteraction }) {
@@ -26,7 +26,8 @@ export function DeleteCalls({ call }: { call?: AiInteraction }) {
         yes={label}
         isPending={remove.isPending}
         onNo={close}
-        onYes={() => remove.mutate(call?.id, { onSettled: close })}
+        failure={remove.error && DELETION_FAILED}
+        onYes={() => remove.mutate(call?.id, { onSuccess: close })}
       >
         <ul className="grid list-disc gap-1 pl-5 text-15">
           {call?.type !== 'networking_alerts' && (

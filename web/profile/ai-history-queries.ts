@@ -14,6 +14,8 @@ export const aiHistory = infiniteQueryOptions({
   staleTime: 0,
 })
 
+export const DELETION_FAILED = 'Failed to delete. Please try again.'
+
 /** Deletes what is kept of one call, or of every call where no id is given. */
 export function useDeleteCalls() {
   const queryClient = useQueryClient()
@@ -27,7 +29,7 @@ export function useDeleteCalls() {
       id === undefined ? call(interactions.clear) : call(interactions.remove, { params: { id } }),
     onSuccess: refresh,
     onError: () => {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to delete. Please try again.' })
+      toast({ tone: 'error', title: 'Error', description: DELETION_FAILED })
       return refresh()
     },
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { interactions, type AiInteraction } from '#contract/interactions.ts'
-import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AiHistoryScreen } from './ai-history-screen.tsx'
 import { profileAnalysis } from './queries.ts'
 
@@ -162,7 +162,7 @@ test('what could not be deleted stays, and says so', async () => {
   await user.click(within(cards[0]!).getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
-  expect(await screen.findByText('Failed to delete. Please try again.')).toBeTruthy()
+  await findInBoth('Failed to delete. Please try again.')
   expect(screen.getByText('Ada mends radios.')).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
 import { OwnAnalysis } from './own-analysis.tsx'
@@ -29,6 +30,7 @@ export function AnalysisCard({ user }: { user: CurrentUser }) {
         </Button>
       }
     >
+      <FailureNote className="mb-4">{analyze.error && analysisFailure(analyze.error).description}</FailureNote>
       <OwnAnalysis user={user} />
       <ButtonLink href="/profile/ai" variant="quiet" size="small" className="mt-2 -ml-3">
         What the AI saw

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AboutFields } from './about-fields.tsx'
@@ -9,6 +10,7 @@ import { AnalyserNotice } from './analyser-notice.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
 
+const UPDATE_FAILED = 'Unable to update your profile. Please try again.'
 const FIELDS = ['age', 'location', 'bio', 'interests'] as const
 
 type BasicsFormProps = { basics: Basics; onChange: (change: (before: Basics) => Basics) => void; onSaved: () => void }
@@ -40,7 +42,7 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
         toast({
           tone: 'error',
           title: 'Profile Update Failed',
-          description: 'Unable to update your profile. Please try again.',
+          description: UPDATE_FAILED,
         }),
     })
   }
@@ -60,6 +62,7 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
         onChange={(interests) => change({ interests })}
       />
       <AnalyserNotice />
+      <FailureNote>{update.error && UPDATE_FAILED}</FailureNote>
       <Button
         type="submit"
         size="large"

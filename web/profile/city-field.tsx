@@ -10,6 +10,7 @@ import {
 } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { placeSuggestions } from './queries.ts'
 import { useMyLocation } from './use-my-location.ts'
 import { useSettled } from './use-settled.ts'
@@ -28,7 +29,7 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
   const typed = useSettled(location, TYPING_PAUSE_MS)
   const suggestions = useQuery({ ...placeSuggestions(typed), placeholderData: keepPreviousData })
   const hasTypedSince = useRef(false)
-  const { locate, isLocating } = useMyLocation((found, position) => {
+  const { locate, isLocating, failure } = useMyLocation((found, position) => {
     // A device takes its time. Whoever named their city meanwhile knows better.
     if (!hasTypedSince.current) onChange(found, position)
   })
@@ -68,6 +69,7 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
         <LocateFixed aria-hidden="true" />
         Use my location
       </Button>
+      <FailureNote>{failure}</FailureNote>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { answer, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { EditProfileScreen } from './edit-profile-screen.tsx'
 
@@ -106,7 +106,7 @@ test.each([
     await save()
 
     expect(await screen.findByText('Update Failed')).toBeTruthy()
-    expect(screen.getByText(sentence)).toBeTruthy()
+    await findInBoth(sentence)
     expect(valueOf('First name')).toBe('Augusta')
     expect(screen.getByText('You have changes that are not saved.')).toBeTruthy()
   },

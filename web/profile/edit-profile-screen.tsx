@@ -14,7 +14,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { checkIdentity, identityOf, type Identity } from './check-identity.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { useEditProfile } from './queries.ts'
+import { UPDATE_FAILED, useEditProfile } from './queries.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -81,6 +81,7 @@ function EditProfile({ user }: { user: CurrentUser }) {
         errors={errors}
         isDirty={isDirty}
         isSaving={edit.isPending}
+        failure={edit.error && !isAboutPhoto(edit.error) ? whyNot(edit.error) : null}
         focused={search.get('field')}
         onChange={(part) => {
           change(part)
@@ -97,5 +98,5 @@ function isAboutPhoto(error: Error | null): error is ApiError {
 }
 
 function whyNot(error: Error): string {
-  return error instanceof ApiError ? error.reason : 'Failed to update profile. Please try again.'
+  return error instanceof ApiError ? error.reason : UPDATE_FAILED
 }

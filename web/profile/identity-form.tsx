@@ -12,6 +12,7 @@ type IdentityFormProps = {
   errors: FieldErrors
   isDirty: boolean
   isSaving: boolean
+  failure: string | null
   /** The field to begin with. */
   focused: string | null
   onChange: (part: Partial<Identity>) => void
@@ -19,7 +20,7 @@ type IdentityFormProps = {
 }
 
 export function IdentityForm(props: IdentityFormProps) {
-  const { identity, errors, isDirty, isSaving, focused, onChange, onSave } = props
+  const { identity, errors, isDirty, isSaving, failure, focused, onChange, onSave } = props
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,7 +65,7 @@ export function IdentityForm(props: IdentityFormProps) {
           />
         ))}
       </fieldset>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} />
+      <SaveBar isDirty={isDirty} isSaving={isSaving} failure={failure} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { INTERESTS_MAX, profile, SUGGESTED_INTERESTS } from '#contract/profile.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { InterestsCard } from './interests-card.tsx'
 
@@ -97,7 +97,7 @@ test('a change that is refused is taken back and said, and the others stand', as
   for (const name of ['Art', 'Books', 'Music']) toggle(name).click()
   await waitFor(() => expect(shown()).toEqual(['Hiking', 'Art', 'Books', 'Music']))
 
-  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy()
+  await findInBoth('Failed to update profile. Please try again.')
   expect(screen.getByText('Error')).toBeTruthy()
   await waitFor(() => expect(shown()).toEqual(['Hiking', 'Art', 'Music']))
   expect(kept.interests).toEqual(['Hiking', 'Art', 'Music'])
@@ -109,7 +109,7 @@ test('an own word that could not be saved is back in its field', async () => {
 
   await add('Board games')
 
-  await screen.findByText('Failed to update profile. Please try again.')
+  await findInBoth('Failed to update profile. Please try again.')
   expect(screen.getByLabelText<HTMLInputElement>('Add your own').value).toBe('Board games')
   expect(shown()).toEqual(['Hiking', 'Coffee'])
 })

@@ -6,6 +6,7 @@ import { Chip, Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useInterests } from './interest-changes.ts'
+import { UPDATE_FAILED } from './queries.ts'
 import { changeInterests, hasInterest, parseInterests, type InterestChange } from './interests.ts'
 
 /** The own interests. Each one that is added or removed is saved at once. */
@@ -23,7 +24,8 @@ export function InterestsCard() {
       await change(wanted)
       return true
     } catch {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to update profile. Please try again.' })
+      setError(UPDATE_FAILED)
+      toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
       return false
     }
   }

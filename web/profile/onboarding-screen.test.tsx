@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { profile, type ProfileAnalysis } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { OnboardingScreen } from './onboarding-screen.tsx'
 
@@ -89,7 +89,7 @@ test('a failed save stays on the step, keeps what was typed and can be tried aga
   await proceed()
 
   expect(await screen.findByText('Profile Update Failed')).toBeTruthy()
-  expect(screen.getByText('Unable to update your profile. Please try again.')).toBeTruthy()
+  await findInBoth('Unable to update your profile. Please try again.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Engines.')
 
   calls.answers.push(saved)

@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { ProfileScreen } from './profile-screen.tsx'
@@ -74,7 +74,7 @@ test('what cannot be saved keeps every word and says so', async () => {
   await user.type(screen.getByLabelText('Bio'), ' And boats.')
   await save()
 
-  expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy()
+  await findInBoth('Failed to update profile. Please try again.')
   expect(valueOf('Bio')).toBe('I like engines and long walks. And boats.')
   expect(screen.getByText('You have changes that are not saved.')).toBeTruthy()
 })

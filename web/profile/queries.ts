@@ -37,6 +37,8 @@ export function nearestPlace(position: Position) {
   })
 }
 
+export const UPDATE_FAILED = 'Failed to update profile. Please try again.'
+
 export function useUpdateProfile() {
   return useMutation({
     scope: OWN_RECORD,

@@ -5,7 +5,7 @@ import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { basicsOf, checkAbout, type About } from './basics.ts'
-import { useUpdateProfile } from './queries.ts'
+import { UPDATE_FAILED, useUpdateProfile } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 
 type Draft = About & { photo: Blob | null }
@@ -29,7 +29,7 @@ export function useAbout(user: CurrentUser) {
       settle({ ...draft, photo: null })
       return true
     } catch {
-      toast({ tone: 'error', title: 'Error', description: 'Failed to update profile. Please try again.' })
+      toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
       return false
     }
   }
@@ -68,6 +68,7 @@ export function useAbout(user: CurrentUser) {
     errors,
     isDirty,
     isSaving,
+    failure: update.error && UPDATE_FAILED,
     photoProgress: upload.progress,
     photoError: upload.error,
     choosePhoto: (photo: Blob) => {

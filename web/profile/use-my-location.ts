@@ -11,14 +11,20 @@ type Located = (location: string, position: Position) => void
 /** Asks the device where it is, saves it, and names the nearest city, or the kept coordinates where there is none. */
 export function useMyLocation(onLocated: Located) {
   const [isLocating, setLocating] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const save = useSaveLocation()
   const toast = useToast()
 
+  function fail(title: string, description: string) {
+    setFailure(title === 'Error' ? description : `${title}. ${description}`)
+    toast({ tone: 'error', title, description })
+  }
+
   async function locate() {
     const position = await currentPosition().catch((refusal: unknown) => {
       const title = isDenied(refusal) ? 'Location access denied' : 'Location not supported'
-      toast({ tone: 'error', title, description: 'Please enter your city manually.' })
+      fail(title, 'Please enter your city manually.')
     })
     if (!position) return
 
@@ -36,15 +42,10 @@ export function useMyLocation(onLocated: Located) {
   async function locateOnce() {
     if (isLocating) return
     setLocating(true)
-    await locate().catch(() =>
-      toast({
-        tone: 'error',
-        title: 'Error',
-        description: 'Your location could not be saved. Please enter your city manually.',
-      }),
-    )
+    setFailure(null)
+    await locate().catch(() => fail('Error', 'Your location could not be saved. Please enter your city manually.'))
     setLocating(false)
   }
 
-  return { locate: locateOnce, isLocating }
+  return { locate: locateOnce, isLocating, failure }
 }

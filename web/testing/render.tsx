@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -33,6 +33,18 @@ export function renderAt(address: string, screen: ReactNode) {
     </QueryClientProvider>,
   )
   return { ...rendered, history, navigate, queryClient }
+}
+
+/** What a toast says and the page says too, beside what it is about: there, and in the toast. */
+export async function findInBoth(text: string): Promise<{ beside: Element; toast: Element }> {
+  return waitFor(() => {
+    const found = screen.getAllByText(text)
+    const toast = found.find((element) => element.closest('[role="region"]'))
+    const beside = found.find((element) => !element.closest('[role="region"], [role="status"]'))
+    if (!beside || !toast)
+      throw new Error(`"${text}" is said ${toast ? 'in a toast alone' : 'nowhere, or without a toast'}.`)
+    return { beside, toast }
+  })
 }
 
 type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }

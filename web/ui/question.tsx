@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { FailureNote } from './failure-note.tsx'
 import { Sheet } from './sheet.tsx'
 
 type QuestionProps = {
@@ -11,13 +12,15 @@ type QuestionProps = {
   no: string
   yes: string
   isPending?: boolean
+  /** Why `yes` did not work. The question stays, to be tried again. */
+  failure?: string | null | undefined
   onNo: () => void
   onYes: () => void
   children?: ReactNode
 }
 
 /** Asks once before something is lost. Closing it means no. */
-export function Question({ no, yes, isPending = false, onNo, onYes, ...sheet }: QuestionProps) {
+export function Question({ no, yes, isPending = false, failure, onNo, onYes, children, ...sheet }: QuestionProps) {
   return (
     <Sheet
       {...sheet}
@@ -32,6 +35,9 @@ export function Question({ no, yes, isPending = false, onNo, onYes, ...sheet }: 
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      <FailureNote className="mt-4">{failure}</FailureNote>
+    </Sheet>
   )
 }
