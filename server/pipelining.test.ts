@@ -68,7 +68,7 @@ test('requests that come together are answered one after the other, in their ord
   const got = fast.read()
 
   fast.send(1, '/think')
-  fast.send(20, '/count')
+  fast.send(12, '/count')
   await expect.poll(() => reached.length).toBe(1)
   await nextTurn()
   expect(reached).toEqual(['/think'])
@@ -76,9 +76,9 @@ test('requests that come together are answered one after the other, in their ord
 
   await expect
     .poll(() => bodiesOf(got.text))
-    .toEqual(['thought', ...Array.from({ length: 20 }, (_, i) => String(i + 2))])
+    .toEqual(['thought', ...Array.from({ length: 12 }, (_, i) => String(i + 2))])
   fast.send(1, '/count')
-  await expect.poll(() => bodiesOf(got.text).at(-1)).toBe('22')
+  await expect.poll(() => bodiesOf(got.text).at(-1)).toBe('14')
 })
 
 test('of more than a connection may have under way the first are answered, and the last answer says that it closes', async () => {
@@ -89,9 +89,9 @@ test('of more than a connection may have under way the first are answered, and t
   fast.send(50, '/count')
   await expect.poll(() => got.isClosed).toBe(true)
 
-  expect(bodiesOf(got.text)).toHaveLength(32)
+  expect(bodiesOf(got.text)).toHaveLength(16)
   expect(got.text.match(/connection: close/gi)).toHaveLength(1)
-  expect(bodiesOf(got.text.slice(got.text.search(/connection: close/i)))).toEqual(['32'])
+  expect(bodiesOf(got.text.slice(got.text.search(/connection: close/i)))).toEqual(['16'])
 })
 
 test('a connection that was used often enough is closed after an answer that says so, and no request is lost', async () => {
@@ -99,9 +99,9 @@ test('a connection that was used often enough is closed after an answer that say
   const fast = client()
   const got = fast.read()
 
-  for (let sent = 0; sent < 1_000; sent += 20) {
-    fast.send(20, '/count')
-    await expect.poll(() => bodiesOf(got.text).length).toBe(sent + 20)
+  for (let sent = 0; sent < 1_000; sent += 10) {
+    fast.send(10, '/count')
+    await expect.poll(() => bodiesOf(got.text).length).toBe(sent + 10)
   }
   await expect.poll(() => got.isClosed).toBe(true)
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Requests of one connection that wait for their turn. Browsers and proxies send one at a time. */
-const WAITING_MAX = 32
+const WAITING_MAX = 16
 
 /** After so many a connection is to be opened anew, as proxies do by themselves. */
 const REQUESTS_MAX = 1_000
