@@ -48,11 +48,11 @@ test('stopping ends the attempts', async () => {
 
 test(
   'without the right to make their schema the jobs are told what to grant, and start once it is granted',
-  { timeout: 90_000 },
+  { timeout: 200_000 },
   async () => {
     const { url, database, role } = await restrictedDatabase()
     const node = startMain({ DATABASE_URL: url })
-    await expect.poll(node.output, { timeout: 40_000 }).toContain('Akin is ready')
+    await expect.poll(node.output, { timeout: 90_000 }).toContain('Akin is ready')
     const [, address] = /^Akin is ready at (http\S+)$/m.exec(node.output())!
     const readiness = async () => {
       const response = await fetch(`${address}/readyz`)

@@ -33,12 +33,12 @@ async function addressOf(server: ReturnType<typeof start>): Promise<string> {
     const [, address] = /^Akin is ready at (http\S+)$/m.exec(server.output()) ?? []
     expect(address, server.output()).toBeDefined()
     return address!
-  }, 30_000)
+  }, 90_000)
 }
 
 test(
   'the server starts on an empty database, says where, and stops when it is told to',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async () => {
     const server = start({ PORT: '0', DATABASE_URL: await emptyDatabaseUrl() })
     const address = await addressOf(server)
@@ -52,24 +52,28 @@ test(
   },
 )
 
-test('a request that is under way when the server is told to stop is still answered', { timeout: 60_000 }, async () => {
-  const server = start({ PORT: '0', DATABASE_URL: await emptyDatabaseUrl() })
-  const address = await addressOf(server)
-  const upload = request(`${address}/api/simple-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', expect: '100-continue' },
-  })
-  const answer = new Promise<number | undefined>((resolve) => upload.on('response', (got) => resolve(got.statusCode)))
-  upload.flushHeaders()
-  await new Promise<void>((resolve) => upload.on('continue', resolve))
+test(
+  'a request that is under way when the server is told to stop is still answered',
+  { timeout: 150_000 },
+  async () => {
+    const server = start({ PORT: '0', DATABASE_URL: await emptyDatabaseUrl() })
+    const address = await addressOf(server)
+    const upload = request(`${address}/api/simple-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    })
+    const answer = new Promise<number | undefined>((resolve) => upload.on('response', (got) => resolve(got.statusCode)))
+    upload.flushHeaders()
+    await new Promise<void>((resolve) => upload.on('continue', resolve))
 
-  server.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), 20_000)
-  upload.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }))
+    server.child.kill('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), 20_000)
+    upload.end(JSON.stringify({ email: 'nobody@example.com', password: 'correct horse' }))
 
-  expect(await answer).toBe(400)
-  expect(await server.exit).toBe(0)
-})
+    expect(await answer).toBe(400)
+    expect(await server.exit).toBe(0)
+  },
+)
 
 test('a configuration that is not valid is answered in sentences', { timeout: 30_000 }, async () => {
   const server = start({ PORT: 'eighty', DATABASE_URL: 'nowhere' })
@@ -80,7 +84,7 @@ test('a configuration that is not valid is answered in sentences', { timeout: 30
   )
 })
 
-test('a port that is in use is named', { timeout: 60_000 }, async () => {
+test('a port that is in use is named', { timeout: 150_000 }, async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -99,4 +103,17 @@ test('a database that does not answer is named, and its password is not', { time
 
   expect(await server.exit).toBe(1)
   expect(server.output()).toBe('The database does not answer (ECONNREFUSED). Check DATABASE_URL.\n')
+})
+
+test('a database that takes the connection and says nothing is given up', { timeout: 150_000 }, async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void silent.close())
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  const server = start({ PORT: '0', DATABASE_URL: `postgres://akin:hunter2@127.0.0.1:${port}/akin` })
+
+  expect(await server.exit).toBe(1)
+  expect(server.output()).toBe('The database does not answer (timeout expired). Check DATABASE_URL.\n')
 })

@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseError } from 'pg'
 import { readConfig, type Config } from '#server/config.ts'
+import { isDatabaseAway } from '#server/db/database-away.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { refuseUnfitPooler } from '#server/db/pooler.ts'
@@ -100,8 +102,8 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use already. Stop the other program, or set PORT to another number.`
   if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
-    return `The database does not answer (${code}). Check DATABASE_URL.`
+  if (isDatabaseAway(error) && !(error instanceof DatabaseError)) {
+    return `The database does not answer (${code ?? error.message}). Check DATABASE_URL.`
   }
   return error.message
 }
