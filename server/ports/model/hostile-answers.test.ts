@@ -32,8 +32,8 @@ test.each(PIECES)('an answer full of %j is looked through about as fast as any o
   const traits = Array.from({ length: WHOLE / 50 }, () => ({ name: 'Curious', evidence: `${piece} no such words` }))
   const profile = JSON.stringify({ bio: text, communicationStyle: text, traits })
 
-  expect(timeOf(() => lookThrough(opportunities))).toBeLessThan(60 * ordinary)
-  expect(timeOf(() => lookAtProfile(profile))).toBeLessThan(60 * ordinary)
+  expect(timeOf(() => lookThrough(opportunities))).toBeLessThan(100 * ordinary)
+  expect(timeOf(() => lookAtProfile(profile))).toBeLessThan(100 * ordinary)
 })
 
 test.each(['{},', '"",', '1,', '[],', 'null,'])('a list of nothing but %s is not looked at to its end', (item) => {
@@ -41,26 +41,24 @@ test.each(['{},', '"",', '1,', '[],', 'null,'])('a list of nothing but %s is not
 
   const time = timeOf(() => refused(() => readAnswer(OpportunitiesAnswer, `{"opportunities":${list}}`)))
 
-  expect(time).toBeLessThan(60 * ordinary)
+  expect(time).toBeLessThan(100 * ordinary)
 })
 
 test('brackets within brackets without an end are no answer, and no harm', () => {
   for (const opening of ['[', '{"traits":', '```', '```json ', '<think>', '{']) {
     const content = opening.repeat(WHOLE / opening.length)
-    expect(timeOf(() => refused(() => readAnswer(ProfileAnswer, content)))).toBeLessThan(60 * ordinary)
+    expect(timeOf(() => refused(() => readAnswer(ProfileAnswer, content)))).toBeLessThan(100 * ordinary)
   }
 })
 
-test.each(PIECES)('eight times as much of %j takes eight times as long, or less', (piece) => {
-  const short = piece.repeat(Math.ceil(500 / piece.length))
-  const long = short.repeat(8)
-  const several = (text: string) => () => {
-    for (let i = 0; i < 10; i++) plainWords(text, text.length)
+test.each(PIECES)('a text of %j takes as long as its eighths do', (piece) => {
+  const eighth = piece.repeat(Math.ceil(500 / piece.length))
+  const whole = eighth.repeat(8)
+  const read = (text: string, times: number) => () => {
+    for (let i = 0; i < times; i++) plainWords(text, text.length)
   }
 
-  const [before, after] = [timeOf(several(short)), timeOf(several(long))]
-
-  expect(after).toBeLessThan(3 * 8 * before + 1)
+  expect(timeOf(read(whole, 3))).toBeLessThan(4 * timeOf(read(eighth, 24)) + 1)
 })
 
 test('a text of any length comes out no longer than what is shown, and of a whole answer no more than is asked for', () => {
@@ -70,7 +68,10 @@ test('a text of any length comes out no longer than what is shown, and of a whol
   expect([answer.bio.length, answer.traits.length]).toEqual([4_000, 20])
 })
 
-const ordinary = timeOf(() => lookThrough(JSON.stringify({ opportunities: LABELS.map(sound) })))
+const ordinary =
+  timeOf(() => {
+    for (let i = 0; i < 20; i++) lookThrough(JSON.stringify({ opportunities: LABELS.map(sound) }))
+  }) / 20
 
 function lookThrough(content: string): void {
   refused(() => checkedOpportunities(readAnswer(OpportunitiesAnswer, content).opportunities, candidates))
@@ -92,13 +93,14 @@ function refused(look: () => unknown): void {
   }
 }
 
-/** The best of several: whatever else the machine does makes a run slower, never faster. */
+/** In milliseconds of this thread alone, the best of several: whatever else the machine does counts as little as can be. */
 function timeOf(run: () => void): number {
   return Math.min(
-    ...Array.from({ length: 7 }, () => {
-      const began = performance.now()
+    ...Array.from({ length: 9 }, () => {
+      const before = process.threadCpuUsage()
       run()
-      return performance.now() - began
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
     }),
   )
 }
