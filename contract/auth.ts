@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MemberSummary } from './members.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
 
+/** Unless the operator asks for more: `PublicConfig` says how many. */
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 200
 
@@ -47,19 +48,21 @@ export const CurrentUser = MemberSummary.extend({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-export const Registration = z
-  .object({
-    email: Email,
-    password: z
-      .string()
-      .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
-      .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
-    firstName: Name('first name'),
-    lastName: Name('last name'),
-    recaptchaToken: CaptchaToken,
-  })
-  .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
-export type Registration = z.infer<typeof Registration>
+/** Where passwords have at least that many characters. */
+export const RegistrationWith = (passwordMinLength: number) =>
+  z
+    .object({
+      email: Email,
+      password: z
+        .string()
+        .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
+        .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+      firstName: Name('first name'),
+      lastName: Name('last name'),
+      recaptchaToken: CaptchaToken,
+    })
+    .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
+export type Registration = z.infer<ReturnType<typeof RegistrationWith>>
 
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254),
@@ -90,10 +93,10 @@ export const auth = {
     path: '/api/register',
     access: 'public',
     summary: 'Create an account and sign in.',
-    body: Registration,
+    body: RegistrationWith(PASSWORD_MIN_LENGTH),
     response: CurrentUser,
     status: 201,
-    errors: ['captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
+    errors: ['weak_password', 'captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
   }),
   login: endpoint({
     method: 'POST',

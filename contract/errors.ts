@@ -2,6 +2,10 @@
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the fields are not valid.' },
   invalid_credentials: { status: 400, message: 'Invalid email or password' },
+  weak_password: {
+    status: 400,
+    message: 'This password is among the first that others would try. Please choose another one, such as a few words.',
+  },
   captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
   invalid_photo: { status: 400, message: 'Please choose an image file' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },

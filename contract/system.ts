@@ -6,6 +6,7 @@ export const BUILT_IN_AI = 'built-in'
 
 /** What the browser needs to know of how this server is set up. No secrets. */
 export const PublicConfig = z.object({
+  password: z.object({ minLength: z.number().int() }),
   captcha: z.object({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string().optional() }),
   payments: z.object({ provider: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().optional() }),
   ai: z.object({ provider: z.string() }),

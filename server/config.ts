@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
 import { databaseClashes, DatabaseVariables, readDatabase } from './config-database.ts'
 import { isLoopbackHost } from './loopback.ts'
 import { paymentClashes, PaymentVariables, readPayments } from './config-payments.ts'
 import { providerClashes, Providers, readProviders } from './config-providers.ts'
+
+/** OWASP's Application Security Verification Standard 5.0, 6.2.1. */
+const ASVS_MIN_LENGTH = 8
 
 /** An address without a path: cookies, links and sockets belong to all of a host. */
 const Origin = z
@@ -32,6 +36,7 @@ const Env = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: Proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PASSWORD_POLICY: z.enum(['asvs']).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...DatabaseVariables.shape,
@@ -70,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database: readDatabase(env),
     secret: env.SECRET,
     trustProxy: env.TRUST_PROXY,
+    passwordMinLength: env.PASSWORD_POLICY === 'asvs' ? ASVS_MIN_LENGTH : PASSWORD_MIN_LENGTH,
     hasRateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     ...readProviders(env),

@@ -9,13 +9,15 @@ import { networkOf } from './login-throttle.ts'
 import { hashPassword } from './passwords.ts'
 import { createAccount, type NewAccount } from './queries.ts'
 import { startSession } from './start-session.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
-/** The captcha comes first: a program that does not solve one cannot ask which e-mail addresses have an account. */
+/** The captcha comes before the account: a program that does not solve one cannot ask which e-mail addresses have one. */
 export async function register(
   { db, bus, captcha, config, secret }: Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>,
   client: Client,
   { recaptchaToken, password, ...identity }: Registration,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
+  await refuseWeakPassword(password, identity)
   if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
   const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })

@@ -1,7 +1,7 @@
-import { auth } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { redirect, routes, withHeaders } from '#server/http.ts'
+import { authContract } from './auth-contract.ts'
 import { findCurrentUser } from './current-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -10,7 +10,7 @@ import { register } from './register.ts'
 type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
 export function authRoutes({ db, bus, captcha, config, secret }: Means) {
-  return routes(auth, {
+  return routes(authContract(config), {
     user: ({ member }) => findCurrentUser(db, member.id),
     challenge: async () => {
       const challenge = await captcha.challenge()

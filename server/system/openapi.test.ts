@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/app.ts'
 import { describeApi } from './openapi.ts'
 
 const t = await testApp({ PAYMENTS: 'sandbox' })
-const api = describeApi({ hasSandbox: true })
+const api = describeApi({ hasSandbox: true, config: { passwordMinLength: 6 } })
 
 const contractFolder = new URL('../../contract/', import.meta.url)
 const modules = await Promise.all(

@@ -15,6 +15,8 @@ import * as photos from '#contract/photos.ts'
 import * as profile from '#contract/profile.ts'
 import * as sandbox from '#contract/sandbox.ts'
 import * as system from '#contract/system.ts'
+import { authContract } from '#server/auth/auth-contract.ts'
+import type { Config } from '#server/config.ts'
 
 type Json = Record<string, unknown>
 type Document = {
@@ -56,9 +58,12 @@ const contracts: Record<string, Record<string, Endpoint>> = {
   system: system.system,
 }
 
+type Setup = { hasSandbox: boolean; config: Pick<Config, 'passwordMinLength'> }
+
 /** OpenAPI 3.1 of every call, made from the contract. */
-export function describeApi({ hasSandbox }: { hasSandbox: boolean }): Document {
-  const { sandbox: ofSandbox, ...always } = contracts
+export function describeApi({ hasSandbox, config }: Setup): Document {
+  const { sandbox: ofSandbox, ...others } = contracts
+  const always = { ...others, auth: authContract(config) }
   return {
     openapi: '3.1.0',
     info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },

@@ -20,6 +20,7 @@ export function systemRoutes(
   let document: ReadyAnswer | undefined
   return routes(system, {
     config: () => ({
+      password: { minLength: config.passwordMinLength },
       captcha: { provider: captcha.provider, ...(captcha.siteKey && { siteKey: captcha.siteKey }) },
       payments: {
         provider: payments.provider,
@@ -29,7 +30,8 @@ export function systemRoutes(
       linkedin: linkedin.isConfigured,
       places: { provider: places.provider },
     }),
-    openapi: () => ready((document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox' })))),
+    openapi: () =>
+      ready((document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox', config })))),
     health: () => ({ status: 'ok' }),
     ready: async () => {
       if (isDraining()) throw new AppError('service_unavailable')

@@ -1,27 +1,33 @@
-import { PASSWORD_MIN_LENGTH, Registration } from '#contract/auth.ts'
+import { RegistrationWith, type Registration } from '#contract/auth.ts'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 
 /** What is missing or wrong in a sign-up form, field by field, and the toast that says the first of it. */
-export function checkRegistration(form: Registration): { errors: FieldErrors; toast: Toast | null } {
-  const parsed = Registration.safeParse(form)
+export function checkRegistration(
+  form: Registration,
+  passwordMinLength: number,
+): { errors: FieldErrors; toast: Toast | null } {
+  const parsed = RegistrationWith(passwordMinLength).safeParse(form)
   if (parsed.success) return { errors: {}, toast: null }
 
   const errors = fieldErrors(parsed.error.issues)
   if (form.email.trim() === '') errors['email'] = 'Please enter your email.'
   if (form.password === '') errors['password'] = 'Please choose a password.'
-  return { errors, toast: toastFor(form) }
+  return { errors, toast: toastFor(form, passwordMinLength) }
 }
 
-function toastFor({ email, password, firstName, lastName, recaptchaToken }: Registration): Toast | null {
+function toastFor(
+  { email, password, firstName, lastName, recaptchaToken }: Registration,
+  minLength: number,
+): Toast | null {
   if ([email, password, firstName, lastName].some((value) => value.trim() === '')) {
     return { tone: 'error', title: 'Missing information', description: 'Please fill in all fields' }
   }
-  if (password.length < PASSWORD_MIN_LENGTH) {
+  if (password.length < minLength) {
     return {
       tone: 'error',
       title: 'Password too short',
-      description: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+      description: `Password must be at least ${minLength} characters`,
     }
   }
   if (recaptchaToken === '') {

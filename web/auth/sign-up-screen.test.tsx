@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { errors as refusals } from '#contract/errors.ts'
 import { system } from '#contract/system.ts'
-import { googleWidgets, recaptcha } from '#web/testing/recaptcha.ts'
+import { googleWidgets, RECAPTCHA, recaptcha } from '#web/testing/recaptcha.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { newcomer } from '#web/testing/sample-user.ts'
@@ -113,6 +114,24 @@ test('a refusal is told in the words of the server, keeps what was typed and ask
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   expect((await screen.findAllByText('Please complete the captcha')).length).toBeGreaterThan(0)
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a weak password is told at its field, in the words of the server', async () => {
+  server(recaptcha, refuse(auth.register, 'weak_password'))
+  await signUp(ada)
+
+  await waitFor(() =>
+    expect(document.getElementById('password-error')?.textContent).toBe(refusals.weak_password.message),
+  )
+})
+
+test('where the operator asks for more characters, the form says so and asks for them', async () => {
+  const calls = server(answer(system.config, { ...sampleConfig(RECAPTCHA), password: { minLength: 8 } }))
+  await signUp({ ...ada, Password: 'vK7#qp2' })
+
+  expect(screen.getByText('Must be at least 8 characters')).toBeTruthy()
+  expect((await screen.findAllByText('Password must be at least 8 characters')).length).toBeGreaterThan(0)
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('on an address without encryption the built-in captcha says what it needs', async () => {

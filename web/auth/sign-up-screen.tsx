@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type InputEvent, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
 import { NAME_MAX_LENGTH } from '#contract/names.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -15,12 +17,19 @@ import { Captcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
 import { textLink } from './text-link.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useRegister } from './queries.ts'
+import { serverConfig, useRegister } from './queries.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'recaptchaToken']
 
+const REFUSED_FIELDS = new Map<ErrorCode, string>([
+  ['email_taken', 'email'],
+  ['weak_password', 'password'],
+])
+
 export function SignUpScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
+  const { data: config } = useQuery(serverConfig)
+  const passwordMinLength = config?.password.minLength ?? PASSWORD_MIN_LENGTH
   const captcha = useCaptcha()
   const register = useRegister()
   const toast = useToast()
@@ -30,7 +39,7 @@ export function SignUpScreen() {
     if (register.isPending) return
     const form = registrationOf(new FormData(event.currentTarget), captcha.token)
 
-    const check = checkRegistration(form)
+    const check = checkRegistration(form, passwordMinLength)
     setErrors(check.errors)
     if (check.toast) toast(check.toast)
     if (Object.keys(check.errors).length === 0) register.mutate(form, { onError: refused })
@@ -47,7 +56,8 @@ export function SignUpScreen() {
 
   function refused(error: Error) {
     toast({ tone: 'error', title: 'Sign up failed', description: reasonOf(error) })
-    if (error instanceof ApiError && error.code === 'email_taken') setErrors({ email: error.reason })
+    const field = error instanceof ApiError && REFUSED_FIELDS.get(error.code)
+    if (field) setErrors({ [field]: reasonOf(error) })
     captcha.renew()
   }
 
@@ -89,9 +99,9 @@ export function SignUpScreen() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
+          minLength={passwordMinLength}
           required
-          hint={`Must be at least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={`Must be at least ${passwordMinLength} characters`}
           error={errors['password']}
         />
         <Captcha key={captcha.round} onToken={takeToken} error={errors['recaptchaToken']} purpose="Sign-up" />

@@ -4,7 +4,8 @@ import { answer } from './render.tsx'
 import { sampleConfig } from './sample-config.ts'
 
 /** A server that is set up with Google's captcha. */
-export const recaptcha = answer(system.config, sampleConfig({ captcha: { provider: 'recaptcha', siteKey: 'site' } }))
+export const RECAPTCHA = { captcha: { provider: 'recaptcha', siteKey: 'site' } } as const
+export const recaptcha = answer(system.config, sampleConfig(RECAPTCHA))
 
 const widgets: ((token: string) => void)[] = []
 
