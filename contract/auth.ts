@@ -7,6 +7,12 @@ import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 200
 
+/** The page that asks, where a navigation may have begun on another site. */
+export const SIGN_OUT_PAGE = '/sign-out'
+
+/** The cookie that every sign-out changes: what the browser keeps of a member is older than it, and to be forgotten. */
+export const SIGNED_OUT_COOKIE = 'signed-out'
+
 /** How long the browser waits before it leaves for the login page, in milliseconds. */
 export const REDIRECT_DELAY_MS = 500
 
@@ -118,10 +124,18 @@ export const auth = {
     method: 'GET',
     path: '/api/logout',
     access: 'public',
-    summary: 'End this session and go to the landing page. A browser navigation.',
+    summary: 'End this session and go to the landing page, or to the page that asks first. A browser navigation.',
     response: z.undefined(),
     status: 302,
-    errors: ['cross_site'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End this session and go to the landing page: the form of the page that asks.',
+    ignoresBody: true,
+    response: z.undefined(),
+    status: 302,
   }),
   loginPage: endpoint({
     method: 'GET',

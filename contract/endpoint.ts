@@ -19,6 +19,8 @@ export type Endpoint = {
   files?: Record<string, FormFile>
   /** Makes the body what it is, byte for byte, whatever its type: for what is signed. */
   takesBytes?: true
+  /** Takes a body of any type and does not read it: what a form of a page without script sends. */
+  ignoresBody?: true
   response: z.ZodType
   /** The status of success. 200 when absent. */
   status?: 200 | 201 | 204 | 302

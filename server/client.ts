@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { isLoopbackAddress, isLoopbackHost } from '#server/loopback.ts'
-import { isFromOurPages } from '#server/same-site.ts'
+import { isFromOurPages, saysOurPages } from '#server/same-site.ts'
 
 /** Who calls, as far as the network tells. */
 export type Client = {
@@ -10,8 +10,11 @@ export type Client = {
   cookies: Record<string, string | undefined>
   /** False when the browser says, or does not deny, that another site made it call. */
   isSameSite: boolean
+  /** True when it names our own pages or the address bar as where it began. */
+  saysOurPages: boolean
   /** A program or a page on this machine, with no proxy in between. */
   isLocal: boolean
+  log: FastifyBaseLogger
 }
 
 export function clientOf(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'hasPublicAddress'>): Client {
@@ -20,7 +23,9 @@ export function clientOf(request: FastifyRequest, config: Pick<Config, 'publicUr
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookies: request.cookies,
     isSameSite: isFromOurPages(request, config),
+    saysOurPages: saysOurPages(request, config) === true,
     isLocal: isLocal(request),
+    log: request.log,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, ZodError } from 'zod'
 import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
@@ -59,14 +59,14 @@ export type Gate = {
 }
 
 export function mount(app: FastifyInstance, list: Route[], gate: Gate): void {
-  const isPlain = ({ endpoint }: Route) => !isForm(endpoint) && !endpoint.takesBytes
+  const isPlain = ({ endpoint }: Route) => !isForm(endpoint) && !takesAnything(endpoint)
   for (const route of list) if (isPlain(route)) serve(app, route, gate)
   app.register(async (signed) => {
     signed.removeAllContentTypeParsers()
     signed.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: SIGNED_LIMIT }, (_, bytes, done) =>
       done(null, bytes),
     )
-    for (const route of list) if (route.endpoint.takesBytes) serve(signed, route, gate)
+    for (const route of list) if (takesAnything(route.endpoint)) serve(signed, route, gate)
   })
   app.register(async (forms) => {
     const readForm = await takeForms(forms)
@@ -108,6 +108,10 @@ function serve(app: FastifyInstance, { endpoint, handler }: Route, gate: Gate, r
       form?.release()
     }
   }
+}
+
+function takesAnything({ takesBytes, ignoresBody }: Endpoint): boolean {
+  return takesBytes === true || ignoresBody === true
 }
 
 function isForm(endpoint: Endpoint): endpoint is FormEndpoint {

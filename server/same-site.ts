@@ -18,11 +18,16 @@ export function refuseCrossSiteWrites(app: FastifyInstance, address: Address): v
  * not a browser and brings no cookies but its own, unless it asks for a page: that is a link somewhere.
  */
 export function isFromOurPages(request: FastifyRequest, address: Address): boolean {
-  const { 'sec-fetch-site': site, origin, referer, accept = '' } = request.headers
+  return saysOurPages(request, address) ?? !request.headers.accept?.includes('text/html')
+}
+
+/** Whether it is our own pages, or the address bar, that a request names as where it began. Undefined where it names nothing. */
+export function saysOurPages(request: FastifyRequest, address: Address): boolean | undefined {
+  const { 'sec-fetch-site': site, origin, referer } = request.headers
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin !== undefined) return isOurOrigin(origin, request, address)
   if (referer !== undefined) return URL.canParse(referer) && isOurOrigin(new URL(referer).origin, request, address)
-  return !accept.includes('text/html')
+  return undefined
 }
 
 /**

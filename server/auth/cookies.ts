@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 
 type Settings = Pick<Config, 'isSecure'>
@@ -25,6 +27,14 @@ export function deviceCookie(config: Settings, token: string): string {
 
 export function endedSessionCookie(config: Settings): string {
   return cookie(config, sessionCookieName(config), '', 0)
+}
+
+/** Told to scripts, so that pages forget what they kept for whoever signed out. */
+export function signedOutCookie(config: Settings): string {
+  return cookie(config, SIGNED_OUT_COOKIE, randomBytes(12).toString('base64url'), DEVICE_MAX_AGE).replace(
+    ' HttpOnly;',
+    '',
+  )
 }
 
 /** Values are base64url, which a cookie takes as it is. */

@@ -6,9 +6,10 @@ import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from './current-user.ts'
 import { findDevice } from './device.ts'
-import { countersOf, forgiveAttempt, networkOf } from './login-throttle.ts'
+import { countersOf, forgiveAttempt, networkOf, type Counters } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
-import { findAccount, replacePassword } from './queries.ts'
+import { findAccount, replacePassword, type Account } from './queries.ts'
+import { logSecurity } from './security-log.ts'
 import { startSession } from './start-session.ts'
 
 type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
@@ -21,12 +22,41 @@ export async function logIn(
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   const { db, config, secret } = means
   const { account, name } = await findAccount(db, email)
-  const device = findDevice(secret, account?.id ?? '', client.cookies[deviceCookieName(config)])
-  const place: HashPlace = device
+  const token = findDevice(secret, account?.id ?? '', client.cookies[deviceCookieName(config)])
+  const device = token ? 'known' : 'new'
+  const place: HashPlace = token
     ? { lane: 'known device', who: name }
     : { lane: 'stranger', who: networkOf(client.address) }
+  const counters = countersOf(secret, { account: name, address: client.address, device: token })
 
-  const counters = countersOf(secret, { account: name, address: client.address, device })
+  try {
+    const member = await prove(means, client, { account, password, recaptchaToken, place, counters })
+    const cookies = await startSession(means, client, member.id)
+    logSecurity(secret, client, 'sign_in', { account: name, device })
+    return { user: await findCurrentUser(db, member.id), cookies }
+  } catch (error) {
+    if (error instanceof AppError) {
+      logSecurity(secret, client, 'sign_in_refused', { account: name, device, reason: error.code })
+    }
+    throw error
+  }
+}
+
+type Attempt = {
+  account: Account | undefined
+  password: string
+  recaptchaToken: string | undefined
+  place: HashPlace
+  counters: Counters
+}
+
+/** The account, if the password is its own. */
+async function prove(
+  means: Means,
+  client: Client,
+  { account, password, recaptchaToken, place, counters }: Attempt,
+): Promise<Account> {
+  const { db } = means
   const counted = await admitAttempt(means, client, counters, recaptchaToken)
   const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
     await forgiveAttempt(db, counted)
@@ -37,6 +67,5 @@ export async function logIn(
 
   if (account.suspendedAt) throw new AppError('account_suspended')
   if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
-  const cookies = await startSession(means, client, account.id)
-  return { user: await findCurrentUser(db, account.id), cookies }
+  return account
 }

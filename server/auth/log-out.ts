@@ -1,17 +1,22 @@
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/client.ts'
-import { endedSessionCookie, sessionCookieName } from './cookies.ts'
+import type { Deps } from '#server/deps.ts'
+import { endedSessionCookie, sessionCookieName, signedOutCookie } from './cookies.ts'
+import { logSecurity } from './security-log.ts'
 import { closeSession } from './sessions.ts'
 
-type Means = Pick<Deps, 'db' | 'bus' | 'config'>
+type Means = Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>
 
-/** A navigation carries the cookie even from another site; only our own pages and the address bar may sign a member out. */
-export async function logOut({ db, bus, config }: Means, client: Client): Promise<string> {
-  if (!client.isSameSite) throw new AppError('cross_site')
-
+/** Ends the session. Pictures that the browser has cached go, and its pages learn that a member is gone. */
+export async function logOut(
+  { db, bus, config, secret }: Means,
+  client: Client,
+): Promise<Record<string, string | string[]>> {
   const token = client.cookies[sessionCookieName(config)]
   const memberId = token && (await closeSession(db, token))
-  if (memberId) bus.publish(memberId, { type: 'sessions_ended' })
-  return endedSessionCookie(config)
+  if (memberId) {
+    bus.publish(memberId, { type: 'sessions_ended' })
+    logSecurity(secret, client, 'sign_out', { account: memberId })
+  }
+  // Not "storage": the look that was chosen is the device's.
+  return { 'set-cookie': [endedSessionCookie(config), signedOutCookie(config)], 'clear-site-data': '"cache"' }
 }

@@ -8,6 +8,7 @@ import { findCurrentUser } from './current-user.ts'
 import { networkOf } from './login-throttle.ts'
 import { hashPassword } from './passwords.ts'
 import { createAccount, type NewAccount } from './queries.ts'
+import { logSecurity } from './security-log.ts'
 import { startSession } from './start-session.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
@@ -18,12 +19,20 @@ export async function register(
   { recaptchaToken, password, ...identity }: Registration,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   await refuseWeakPassword(password, identity)
-  if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
+  try {
+    if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
-  const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })
-  const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
-  const cookies = await startSession({ db, bus, config, secret }, client, id)
-  return { user: await findCurrentUser(db, id), cookies }
+    const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })
+    const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
+    const cookies = await startSession({ db, bus, config, secret }, client, id)
+    logSecurity(secret, client, 'sign_up', { account: id })
+    return { user: await findCurrentUser(db, id), cookies }
+  } catch (error) {
+    if (error instanceof AppError) {
+      logSecurity(secret, client, 'sign_up_refused', { account: identity.email.toLowerCase(), reason: error.code })
+    }
+    throw error
+  }
 }
 
 /** An account with its first credits, and the row that says so. */

@@ -1,3 +1,4 @@
+import { SIGN_OUT_PAGE } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { redirect, routes, withHeaders } from '#server/http.ts'
@@ -10,6 +11,7 @@ import { register } from './register.ts'
 type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
 export function authRoutes({ db, bus, captcha, config, secret }: Means) {
+  const means = { db, bus, captcha, config, secret }
   return routes(authContract(config), {
     user: ({ member }) => findCurrentUser(db, member.id),
     challenge: async () => {
@@ -18,14 +20,18 @@ export function authRoutes({ db, bus, captcha, config, secret }: Means) {
       return { ...challenge }
     },
     register: async ({ client, body }) => {
-      const { user, cookies } = await register({ db, bus, captcha, config, secret }, client, body)
+      const { user, cookies } = await register(means, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     login: async ({ client, body }) => {
-      const { user, cookies } = await logIn({ db, bus, captcha, config, secret }, client, body)
+      const { user, cookies } = await logIn(means, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
-    logout: async ({ client }) => redirect('/', { 'set-cookie': await logOut({ db, bus, config }, client) }),
+    logout: async ({ client }) => {
+      if (!client.saysOurPages) return redirect(SIGN_OUT_PAGE)
+      return redirect('/', await logOut(means, client))
+    },
+    signOut: async ({ client }) => redirect('/', await logOut(means, client)),
     loginPage: () => redirect('/login'),
   })
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/client.ts'
 import { deviceCookie, sessionCookie, sessionCookieName } from './cookies.ts'
 import { issueDeviceToken } from './device.ts'
+import { logSecurity } from './security-log.ts'
 import { closeSession, endSurplusSessions, openSession } from './sessions.ts'
 
 /** Signs a member in on this device and returns the cookies that say so. The session it had before ends. */
@@ -20,6 +21,9 @@ export async function startSession(
     const token = await openSession(tx, userId, client.userAgent)
     return { token, surplus: await endSurplusSessions(tx, userId) }
   })
-  if (surplus > 0) bus.publish(userId, { type: 'sessions_ended' })
+  if (surplus > 0) {
+    bus.publish(userId, { type: 'sessions_ended' })
+    logSecurity(secret, client, 'sessions_ended', { account: userId })
+  }
   return [sessionCookie(config, token), deviceCookie(config, issueDeviceToken(secret, userId))]
 }

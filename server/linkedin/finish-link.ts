@@ -1,5 +1,6 @@
 import type { LinkedinAnswer, LinkedinOutcome } from '#contract/linkedin.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
+import { logSecurity } from '#server/auth/security-log.ts'
 import { hashToken, memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -19,7 +20,9 @@ export async function finishLink(means: Means, client: Client, answer: LinkedinA
 
   const result = await linkedin.finish(answer, attemptOf(secret, answer.state))
   if (result.outcome !== 'linked') return result.outcome
-  return linkAccount(means, memberId, result.account)
+  const outcome = await linkAccount(means, memberId, result.account)
+  if (outcome === 'connected') logSecurity(secret, client, 'linkedin_linked', { account: memberId })
+  return outcome
 }
 
 async function memberWhoAsked({ db, config }: Means, client: Client, state = ''): Promise<string | undefined> {

@@ -62,7 +62,7 @@ test('a state is of no use to another session of the same member, nor without on
 
   expect(await t.comeBack(elsewhere, answer)).toBe(EXPIRED)
   expect(await t.comeBack(t.visitor(), answer)).toBe(EXPIRED)
-  await ada.call(auth.logout)
+  await ada.call(auth.signOut)
   expect(await t.comeBack(ada, answer)).toBe(EXPIRED)
   expect(await t.comeBack(elsewhere, answer)).toBe(EXPIRED)
   expect((await elsewhere.call(auth.user)).body.linkedinConnected).toBe(false)

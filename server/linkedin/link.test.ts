@@ -46,6 +46,16 @@ test.each(['same-origin', 'none'])('a navigation that is %s leads to the provide
   expect(String(headers.location).startsWith(`${t.provider.issuer}${PATHS.authorization}?`)).toBe(true)
 })
 
+test('without encryption, where browsers name no site, only a navigation of our own page leads to the provider', async () => {
+  const ada = await t.member()
+  const follow = (referer: Record<string, string>) =>
+    ada.call(linkedin.connect, { headers: { accept: 'text/html,*/*;q=0.8', host: '192.168.1.5:3000', ...referer } })
+
+  expect((await follow({})).status).toBe(403)
+  expect((await follow({ referer: 'http://evil.example/' })).status).toBe(403)
+  expect((await follow({ referer: 'http://192.168.1.5:3000/profile' })).status).toBe(302)
+})
+
 test('only members can link', async () => {
   expect((await t.visitor().call(linkedin.connect)).status).toBe(401)
   expect((await t.visitor().call(linkedin.disconnect)).status).toBe(401)

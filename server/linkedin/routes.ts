@@ -12,8 +12,8 @@ export function linkedinRoutes({ db, config, secret, linkedin }: Means) {
     connect: async ({ client }) => redirect(await beginLink({ db, config, secret, linkedin }, client)),
     callback: async ({ client, query }) =>
       redirect(linkedinReturn(await finishLink({ db, config, secret, linkedin }, client, query))),
-    disconnect: async ({ member }) => {
-      await unlinkAccount({ db, secret, linkedin }, member.id)
+    disconnect: async ({ client, member }) => {
+      await unlinkAccount({ db, secret, linkedin }, client, member.id)
       return undefined
     },
   })

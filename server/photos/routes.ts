@@ -13,7 +13,8 @@ export function photoRoutes(deps: Pick<Deps, 'db' | 'photos'>) {
       const bytes = isPhotoFile(params.file) ? await deps.photos.get(params.file) : null
       if (!bytes) throw new AppError('not_found')
       // A name is given once, so that a browser never has to ask again; caches between people keep nothing of members.
-      return withHeaders(bytes, { 'cache-control': `private, max-age=${A_YEAR}, immutable` })
+      // By the cookie, so that the browser shows nobody what it kept for another member.
+      return withHeaders(bytes, { 'cache-control': `private, max-age=${A_YEAR}, immutable`, vary: 'Cookie' })
     },
   })
 }
