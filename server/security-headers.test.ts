@@ -81,7 +81,7 @@ test('a page without script may run none, send no form and load only fonts and p
       'img-src': "'self' data:",
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
-      'form-action': "'none'",
+      'form-action': "'self'",
     })
   }
 })

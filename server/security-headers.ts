@@ -32,7 +32,8 @@ const STATIC_PAGE_POLICY = written({
   'img-src': ["'self'", 'data:'],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
-  'form-action': ["'none'"],
+  // One of them has a form, to this server.
+  'form-action': ["'self'"],
 })
 
 /** Wallets ask for payment from within Stripe's frame, which the browser allows to whom the page names. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SIGN_OUT_PAGE } from '#contract/auth.ts'
 import type { Config } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 import { headersOfFile } from '#server/security-headers.ts'
@@ -41,6 +42,7 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
   })
 
   app.get('/', async (request, reply) => sendPage(reply, (await isSignedIn(request)) ? 'app.html' : 'landing.html'))
+  app.get(SIGN_OUT_PAGE, (_, reply) => sendPage(reply, 'sign-out.html'))
   app.get('/privacy-policy', (_, reply) => sendPage(reply, 'privacy-policy.html'))
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, KEPT),

@@ -18,8 +18,8 @@ export async function register(
   client: Client,
   { recaptchaToken, password, ...identity }: Registration,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
-  await refuseWeakPassword(password, identity)
   try {
+    await refuseWeakPassword(password, identity)
     if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
     const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })

@@ -108,6 +108,43 @@ test('logging in leads to the start', async () => {
   await waitFor(() => expect(history.at(-1)).toBe('/'))
 })
 
+test.each([
+  ['/people/alan', '/people/alan'],
+  ['/messages?user=alan#end', '/messages?user=alan#end'],
+  ['//evil.example/people/alan', '/'],
+])('a visitor who wanted to go to %s is there after the login', async (address, expected) => {
+  const calls = server(refuse(auth.user, 'unauthorized'), answer(auth.login, newcomer()))
+  vi.spyOn(window, 'location', 'get').mockReturnValue(
+    Object.assign(new URL(`http://localhost:3000${address}`), { assign: goTo }) as unknown as Location,
+  )
+  const { history, navigate } = renderAt(address.startsWith('//') ? '/people/alan' : address, <App />)
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
+
+  act(() => navigate('/login'))
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
+  await user.type(screen.getByLabelText('Password'), 'analytical')
+  calls.answers.push(...signedIn(sampleUser()))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await waitFor(() => expect(history.at(-1)).toBe(expected))
+  expect(sessionStorage.getItem('return-place')).toBeNull()
+})
+
+test('when another member signed in in another tab, the page is loaded anew and shows nothing to them', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  const calls = server(...signedIn(sampleUser()), answer(messages.conversations, []))
+  const { queryClient } = renderAt('/nowhere', <App />)
+  await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })
+  sessionStorage.setItem('draft', 'My dear')
+
+  calls.answers.push(answer(auth.user, sampleUser({ id: 'eve', firstName: 'Eve' })))
+  void queryClient.invalidateQueries({ queryKey: ['current-user'] })
+
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
 test('the header and the tabs name the places, with what waits there', async () => {
   server(...signedIn(sampleUser({ isSubscribed: true })))
   renderAt('/profile', <App />)

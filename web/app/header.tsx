@@ -3,11 +3,11 @@ import { Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { smallPhotoAddress } from '#contract/photos.ts'
+import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { creditBalance } from '#web/billing/queries.ts'
 import { useConnection } from '#web/connection.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge, PremiumBadge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
@@ -37,15 +37,7 @@ export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) 
           <ThemeButton />
         </span>
         {user.isComplete && <OwnAvatar user={user} />}
-        <ButtonLink
-          isPlain
-          href="/api/logout"
-          variant="quiet"
-          size="small"
-          className={classNames(user.isComplete && 'max-lg:hidden')}
-        >
-          Sign Out
-        </ButtonLink>
+        <SignOutLink variant="quiet" size="small" className={classNames(user.isComplete && 'max-lg:hidden')} />
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { REDIRECT_DELAY_MS } from '#contract/auth.ts'
+import { noteReturnPlace } from '#web/auth/return-place.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** Signing out is a navigation, and calls still under way are then answered with 401: nothing to say about that. */
@@ -16,6 +17,7 @@ window.addEventListener('beforeunload', () => {
 export function leaveForLogin(): void {
   if (isLeaving || isNavigating) return
   isLeaving = true
+  noteReturnPlace()
 
   // After the failed call's own toast, so that this one stays.
   setTimeout(() =>

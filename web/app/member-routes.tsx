@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
+import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { usePaymentReturn } from '#web/billing/payment-return.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -42,14 +43,17 @@ export function MemberRoutes({ user }: { user: CurrentUser }) {
         <Route path="/checkout" component={CheckoutScreen} />
         <Route path="/credits" component={LedgerScreen} />
         <Route path="/subscribe" component={SubscribeScreen} />
-        <Route path="/login">
-          <Redirect to="/" replace />
-        </Route>
-        <Route path="/signup">
-          <Redirect to="/" replace />
-        </Route>
+        <Route path="/login" component={AfterLogin} />
+        <Route path="/signup" component={AfterLogin} />
         <Route component={NotFoundScreen} />
       </Switch>
     </Suspense>
   )
+}
+
+/** Where one was going when the login came between, else the start. */
+function AfterLogin() {
+  const [place] = useState(returnPlace)
+  useEffect(forgetReturnPlace, [])
+  return <Redirect to={place} replace />
 }

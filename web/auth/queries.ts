@@ -1,21 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { auth, type Credentials, type CurrentUser, type Registration } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { keepFor } from './kept-for.ts'
 
 /** The signed-in member, or null when signed out. */
 export const currentUser = queryOptions({
   queryKey: ['current-user'],
-  queryFn: async () => {
-    try {
-      return await call(auth.user)
-    } catch (error) {
-      if (isUnauthorized(error)) return null
-      throw error
-    }
+  queryFn: async ({ client }) => {
+    const before = client.getQueryData<CurrentUser | null>(['current-user'])
+    const user = await findUser()
+    keepFor(user?.id ?? null)
+    // Somebody else signed in in another tab: nothing on this page is theirs.
+    if (!before || !user || before.id === user.id) return user
+    window.location.reload()
+    return new Promise<never>(() => {})
   },
 })
+
+async function findUser(): Promise<CurrentUser | null> {
+  try {
+    return await call(auth.user)
+  } catch (error) {
+    if (isUnauthorized(error)) return null
+    throw error
+  }
+}
 
 /** Changes of the own record are sent one after the other, so that the last answer is the newest. */
 export const OWN_RECORD = { id: 'own-record' }
@@ -45,7 +56,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: Registration) => call(auth.register, { body }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries(currentUser)
+      await startAfresh(queryClient)
       toast({
         title: 'Welcome to Akin!',
         description: "Your account has been created. Let's set up your profile.",
@@ -58,6 +69,12 @@ export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Credentials) => call(auth.login, { body }),
-    onSuccess: () => queryClient.invalidateQueries(currentUser),
+    onSuccess: () => startAfresh(queryClient),
   })
+}
+
+/** Nothing that a member before had loaded on this page is left for the one who signs in. */
+function startAfresh(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  return queryClient.invalidateQueries(currentUser)
 }

@@ -46,6 +46,15 @@ test.each([
   expect(footer?.querySelector('a[href^="mailto:support@"]')).not.toBeNull()
 })
 
+test('the page that asks signs out by a form, and leads back', () => {
+  const page = documents['sign-out.html']!
+  const form = page.querySelector('form')
+
+  expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/api/logout'])
+  expect(textsOf(page, 'form button')).toEqual(['Sign Out'])
+  expect(textsOf(page, 'a[href="/"]')).toContain('Stay signed in')
+})
+
 test('the privacy policy has its eight sections', () => {
   expect(textsOf(policy, 'h2').map((text) => text.replace(/^\d\. /, ''))).toEqual([
     'Information we collect',

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Landing } from './landing.tsx'
 import { Offline } from './offline.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
+import { SignOut } from './sign-out.tsx'
 
 type StaticPage = { file: string; title: string; description: string; content: ReactNode }
 
@@ -19,6 +20,12 @@ const pages: StaticPage[] = [
     title: 'Privacy policy · Akin',
     description: 'What Akin keeps about you, what it is used for, who sees it, and how to take it back.',
     content: <PrivacyPolicy />,
+  },
+  {
+    file: 'sign-out.html',
+    title: 'Sign out · Akin',
+    description: 'End your session on this device.',
+    content: <SignOut />,
   },
   {
     file: 'offline.html',

@@ -36,9 +36,10 @@ export function PrivacyPolicy() {
             receipts and news of your payments, and what you tell it yourself.
           </p>
           <p>
-            One cookie keeps you signed in, and one knows a browser you have signed in with before, so that nobody else
-            can lock you out. There are no advertising or tracking cookies, and no one else’s code on these pages but,
-            where a site uses them, Google’s check at sign-up and Stripe’s form where you pay.
+            One cookie keeps you signed in, one knows a browser you have signed in with before, so that nobody else can
+            lock you out, and one reminds it to forget your drafts when you sign out. There are no advertising or
+            tracking cookies, and no one else’s code on these pages but, where a site uses them, Google’s check at
+            sign-up and sign-in, and Stripe’s form where you pay.
           </p>
         </Part>
         <Part title="2. How we use information">

@@ -200,3 +200,14 @@ test('cities are suggested from the third letter, at most five, and one is chose
     longitude: -1,
   })
 })
+
+test('whoever signed up on the way to somebody is led there in the end', async () => {
+  sessionStorage.setItem('return-place', '/people/alan')
+  server(...start, saved, analysed)
+  renderAt('/onboarding', <OnboardingScreen />)
+  await fillIn()
+  await proceed()
+
+  const link = await screen.findByRole('link', { name: 'Go where you were headed' })
+  expect(link.getAttribute('href')).toBe('/people/alan')
+})

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -24,6 +25,7 @@ export function OnboardingScreen() {
 
 function Onboarding({ user }: { user: CurrentUser }) {
   const { step, basics, changeBasics, goTo } = useOnboardingDraft(user)
+  const [place] = useState(returnPlace)
   useTopOfStep(step)
 
   return (
@@ -41,8 +43,8 @@ function Onboarding({ user }: { user: CurrentUser }) {
             <Button variant="quiet" size="large" onClick={() => goTo(1)}>
               Change what I wrote
             </Button>
-            <ButtonLink href="/" size="large">
-              Start discovering
+            <ButtonLink href={place} onClick={forgetReturnPlace} size="large">
+              {place === '/' ? 'Start discovering' : 'Go where you were headed'}
             </ButtonLink>
           </div>
         </div>

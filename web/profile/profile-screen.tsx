@@ -6,6 +6,7 @@ import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
 import { photoFailure } from '#web/photos/queries.ts'
 import { PhotoPicker } from '#web/photos/photo-picker.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
+import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -57,9 +58,7 @@ function Profile({ user }: { user: CurrentUser }) {
         </Card>
         <Card as="div" className="grid gap-6 max-lg:order-last">
           <ThemeSetting />
-          <ButtonLink isPlain href="/api/logout" variant="secondary">
-            Sign Out
-          </ButtonLink>
+          <SignOutLink variant="secondary" />
         </Card>
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">

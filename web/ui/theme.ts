@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 /** The key that `/theme.js` reads before the first paint. */
-const STORAGE_KEY = 'theme'
+export const THEME_KEY = 'theme'
 
 const listeners = new Set<() => void>()
 
 /** The look the reader has chosen; `system` follows the device. */
 export function readTheme(): ThemeChoice {
-  const stored = localStorage.getItem(STORAGE_KEY)
+  const stored = localStorage.getItem(THEME_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
-    localStorage.removeItem(STORAGE_KEY)
+    localStorage.removeItem(THEME_KEY)
     delete document.documentElement.dataset['theme']
   } else {
-    localStorage.setItem(STORAGE_KEY, choice)
+    localStorage.setItem(THEME_KEY, choice)
     document.documentElement.dataset['theme'] = choice
   }
   for (const listener of listeners) listener()

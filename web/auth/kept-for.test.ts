@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
+import { chooseTheme, readTheme } from '#web/ui/theme.ts'
+import { forgetKept, keepFor } from './kept-for.ts'
+
+beforeEach(() => {
+  keepFor('ada')
+  sessionStorage.setItem('draft', 'My dear')
+  localStorage.setItem('unsent', 'Hello')
+})
+
+afterEach(() => {
+  localStorage.clear()
+  document.cookie = `${SIGNED_OUT_COOKIE}=; max-age=0`
+})
+
+const kept = () => [sessionStorage.getItem('draft'), localStorage.getItem('unsent')]
+
+/** What the server does, in whichever tab it was asked. */
+function signOut(mark: string) {
+  document.cookie = `${SIGNED_OUT_COOKIE}=${mark}`
+}
+
+test('what a member keeps outlives a reload, and a session that expired', () => {
+  keepFor('ada')
+  keepFor(null)
+  keepFor('ada')
+
+  expect(kept()).toEqual(['My dear', 'Hello'])
+})
+
+test('another member finds nothing of it', () => {
+  keepFor(null)
+  keepFor('eve')
+
+  expect(kept()).toEqual([null, null])
+})
+
+test('after a sign-out not even the same member does, and what a visitor then keeps is for whoever signs in', () => {
+  signOut('one')
+  keepFor(null)
+  expect(kept()).toEqual([null, null])
+
+  sessionStorage.setItem('draft', 'a visitor’s')
+  keepFor('eve')
+  expect(kept()).toEqual(['a visitor’s', null])
+
+  signOut('two')
+  keepFor('eve')
+  expect(kept()).toEqual([null, null])
+})
+
+test('the look stays the device’s', () => {
+  chooseTheme('dark')
+
+  keepFor('eve')
+  forgetKept()
+
+  expect(readTheme()).toBe('dark')
+  chooseTheme('system')
+})
+
+test('the click that signs out forgets at once', () => {
+  forgetKept()
+
+  expect(kept()).toEqual([null, null])
+})

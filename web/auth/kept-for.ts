@@ -1,0 +1,46 @@
+import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
+import { THEME_KEY } from '#web/ui/theme.ts'
+
+const OWNER = 'kept-for'
+
+type Owner = { memberId: string | null; signedOut: string }
+
+/**
+ * Drafts, filters and the like are their member's: they go when that member signs out, in whichever tab, and before another one
+ * is shown. `null` is a visitor, who may be the same member after their session has expired.
+ */
+export function keepFor(memberId: string | null): void {
+  for (const storage of [sessionStorage, localStorage]) claim(storage, memberId)
+}
+
+/** At the click that signs out: the page that comes next has no script. */
+export function forgetKept(): void {
+  for (const storage of [sessionStorage, localStorage]) clear(storage)
+}
+
+function claim(storage: Storage, memberId: string | null): void {
+  const before = ownerOf(storage)
+  const signedOut = signedOutMark()
+  const isOthers = before && (before.signedOut !== signedOut || isAnother(memberId, before.memberId))
+  if (isOthers) clear(storage)
+  const owner: Owner = { memberId: memberId ?? (isOthers ? null : (before?.memberId ?? null)), signedOut }
+  storage.setItem(OWNER, JSON.stringify(owner))
+}
+
+function isAnother(memberId: string | null, before: string | null): boolean {
+  return memberId !== null && before !== null && memberId !== before
+}
+
+/** All but the look, which is the device's. */
+function clear(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key !== THEME_KEY) storage.removeItem(key)
+}
+
+function ownerOf(storage: Storage): Owner | null {
+  const owner: Owner | null = JSON.parse(storage.getItem(OWNER) ?? 'null')
+  return owner
+}
+
+function signedOutMark(): string {
+  return new RegExp(`(?:^|; )${SIGNED_OUT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+}
