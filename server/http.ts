@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z, ZodError } from 'zod'
 import type { Endpoint, FormEndpoint, Input, Output } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
 
-const t = await testApp()
 const HOST = '192.168.1.5:3000'
+const t = await testApp({ PUBLIC_URL: `http://${HOST}` })
 
 test.each([
   ['of our own page', { 'sec-fetch-site': 'same-origin' }],
   ['of the address bar', { 'sec-fetch-site': 'none' }],
-  [
-    'of our own page without encryption, where browsers name no site',
-    { host: HOST, referer: `http://${HOST}/profile` },
-  ],
+  ['of our own page without encryption, where browsers name no site', { referer: `http://${HOST}/profile` }],
   ['of our own page behind a proxy', { host: 'node:3000', referer: `${t.config.publicUrl.origin}/` }],
 ])('a navigation %s signs out', async (_, headers) => {
   const ada = await t.member()
@@ -26,9 +23,9 @@ test.each([
 test.each([
   ['names nothing', {}],
   ['comes from another site', { referer: 'http://evil.example/' }],
-  ['comes from another port', { host: HOST, referer: 'http://192.168.1.5:4000/' }],
-  ['comes from our name within another', { host: HOST, referer: `http://evil.example/http://${HOST}/` }],
-  ['comes from a page of another scheme', { host: HOST, referer: `https://${HOST}/` }],
+  ['comes from another port', { referer: 'http://192.168.1.5:4000/' }],
+  ['comes from our name within another', { referer: `http://evil.example/http://${HOST}/` }],
+  ['comes from a page of another scheme', { referer: `https://${HOST}/` }],
   ['comes from nowhere', { referer: 'about:blank' }],
   ['says so itself', { 'sec-fetch-site': 'cross-site', referer: 'http://evil.example/' }],
   ['says that it is another port', { 'sec-fetch-site': 'same-site' }],
