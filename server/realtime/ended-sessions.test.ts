@@ -20,7 +20,11 @@ const ends: [string, (member: Member) => Promise<unknown>][] = [
     async ({ token }) => {
       const { id } = await t.member()
       const cookies = { [sessionCookieName(t.config)]: token }
-      await startSession(t, { address: '', userAgent: '', cookies, isSameSite: true, isLocal: false }, id)
+      await startSession(
+        t,
+        { address: '', userAgent: '', cookies, isSameSite: true, saysOurPages: true, isLocal: false, log: t.app.log },
+        id,
+      )
     },
   ],
   [
@@ -86,7 +90,7 @@ test('signing out closes the screens of that session at once, and no others', as
   const other = { id: ada.id, token: await openSession(t.db, ada.id, 'another device') }
   const [here, elsewhere] = [await openScreen(t.app, ada), await openScreen(t.app, other)]
 
-  await ada.call(auth.logout)
+  await ada.call(auth.signOut)
 
   expect(await here.closed).toBe(4401)
   t.bus.publish(ada.id, { type: 'alert' })
