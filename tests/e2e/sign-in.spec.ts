@@ -147,7 +147,7 @@ function statusOf(page: Page, address: string): Promise<number> {
 }
 
 function storedTexts(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  return page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
 }
 
 async function becomeAgain(context: BrowserContext, email: string) {
