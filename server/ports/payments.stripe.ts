@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Begun, PaymentDraft, Payments, PaymentsMode } from './payments.ts'
 import { makeOnce } from './stripe-create.ts'
 import { createCustomer, keepEmail } from './stripe-customers.ts'
-import { askStripe, askToBegin, orNull, wordsOf } from './stripe-errors.ts'
+import { askStripe, askToBegin, isRefusal, orNull, wordsOf } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import type { Keys } from './stripe-keys.ts'
 import { paymentFrom, subscriptionFrom } from './stripe-objects.ts'
@@ -57,8 +57,8 @@ export function stripePayments(settings: Settings): Payments {
     findBegun: ({ orderId, customerId, kind }) =>
       ask(() => orNull((kind === 'credits' ? findPaymentOf : findSubscriptionOf)(stripe, orderId, customerId))),
     cancelPayment: async (id) => void (await ask(() => stripe.paymentIntents.cancel(id))),
-    setRenewal: async (id, isRenewed) =>
-      void (await ask(() => orNull(stripe.subscriptions.update(id, { cancel_at_period_end: !isRenewed })))),
+    setRenewal: (id, isRenewed) =>
+      ask(() => unlessOver(stripe, id, () => stripe.subscriptions.update(id, { cancel_at_period_end: !isRenewed }))),
     endSubscription: async (id) => void (await ask(() => orNull(endSubscription(stripe, id)))),
     findPaidBack: (id) => ask(() => findPaidBack(stripe, id)),
     payBack: (id) => ask(() => payBack(stripe, { keys, warn: (error) => log(wordsOf(error)) }, id)),
@@ -135,9 +135,20 @@ async function findSubscription(stripe: Stripe, id: string) {
   return subscriptionFrom(found, data)
 }
 
+/** Of what is over Stripe says in several ways that it cannot be changed: then there is nothing to change. */
+async function unlessOver(stripe: Stripe, id: string, change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const found = await orNull(stripe.subscriptions.retrieve(id))
+    if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') throw error
+  }
+}
+
 async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   // What is over already is as good as ended now.
-  await orNull(stripe.subscriptions.cancel(id, { prorate: false }))
+  await unlessOver(stripe, id, () => stripe.subscriptions.cancel(id, { prorate: false }))
   // Stripe leaves a bill of it open, and whoever still has the form before them would pay it for nothing.
   const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })
   for (const invoice of open.data) await stripe.invoices.voidInvoice(invoice.id)

@@ -126,7 +126,7 @@ export function stripeCalls(world: StripeWorld): StripeCalls {
     ),
     'POST /v1/subscriptions/:id': call('Subscriptions', 'SubscriptionUpdateParams', (sent, id) => {
       const subscription = subscriptionOf(id)
-      if (subscription.status === 'canceled') throw new StripeRefusal(404, 'resource_missing')
+      if (subscription.status === 'canceled') throw new StripeRefusal(400, 'subscription_canceled')
       subscription.cancel_at_period_end = sent['cancel_at_period_end'] === 'true'
       world.tell('customer.subscription.updated', subscription)
       return subscription

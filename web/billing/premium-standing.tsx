@@ -46,7 +46,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
           <p>{`Canceled. You keep premium until ${longDay(paidThrough)}.`}</p>
         )}
         {isOver && <p>Premium has ended and does not renew.</p>}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {!isOver &&
             !isRefundUnderWay &&
             (cancelsAtPeriodEnd ? (

@@ -93,7 +93,8 @@ export const paymentScreens: Screen[] = [
     name: 'subscribe, a refund under way',
     title: PREMIUM,
     open: async (page) => {
-      await havePlan(page, { ...PLAN, cancelsAtPeriodEnd: true, canWithdrawUntil: null, isRefundUnderWay: true })
+      const withdrawn = { cancelsAtPeriodEnd: true, nextChargeAt: null, canWithdrawUntil: null, isRefundUnderWay: true }
+      await havePlan(page, { ...PLAN, ...withdrawn })
       await expect(page.getByRole('complementary', { name: 'Refund under way' })).toBeVisible()
     },
   },
