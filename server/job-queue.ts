@@ -122,6 +122,8 @@ async function makeSchema(db: Db): Promise<void> {
   try {
     await db.executeSql(`create schema if not exists ${JOBS_SCHEMA}`)
   } catch (error) {
+    // Nodes that start together all find none; one of them makes it.
+    if (error instanceof DatabaseError && (error.code === '23505' || error.code === '42P06')) return
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
     throw new Error(
       `The jobs need a schema of their own. Let the product make it, as the owner of the database: ${way};`,

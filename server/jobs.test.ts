@@ -114,3 +114,9 @@ test('a queue whose connections fell silent goes on with new ones', { timeout: 9
 
   await expect.poll(() => runs, { timeout: 60_000 }).toEqual([0])
 })
+
+test('nodes that start together on a new database all start', { timeout: 60_000 }, async () => {
+  const { started } = await nodes(await testDatabaseUrl(), [], 8)
+
+  expect(started).toHaveLength(8)
+})
