@@ -14,7 +14,7 @@ export function SignOut() {
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <form method="post" action={auth.signOut.path}>
-          <button type="submit" className={buttonStyle()}>
+          <button type="submit" className={`${buttonStyle()} font-sans`}>
             Sign Out
           </button>
         </form>
