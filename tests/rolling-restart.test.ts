@@ -65,10 +65,10 @@ function startNode(port: number, proxyPort: number): Promise<RunningProduct> {
 function writeUntilStopped(origin: string, token: string, receiverId: string) {
   const sent: string[] = []
   const refused: string[] = []
-  let isOver = false
+  const over = new AbortController()
 
   async function write(): Promise<void> {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const words = randomUUID()
       while (!(await send(words)));
       sent.push(words)
@@ -97,7 +97,7 @@ function writeUntilStopped(origin: string, token: string, receiverId: string) {
       await vi.waitUntil(() => sent.length > before + 10 * AT_ONCE, { timeout: 30_000, interval: 20 })
     },
     async stop() {
-      isOver = true
+      over.abort()
       await Promise.all(writers)
       return sent
     },
