@@ -7,7 +7,13 @@ const WITHOUT_BODY = new Set([204, 205, 304])
 /** `fetch` for secrets: confidential addresses only, no redirects, and the whole answer in memory before anybody reads it. */
 export const fetchConfidential: CustomFetch = async (url, { body, headers, method, signal }) => {
   if (!isConfidential(url)) throw new TypeError('The address is neither https nor on this machine.')
-  const response = await fetch(url, { body: body ?? null, headers, method, redirect: 'manual', signal: signal ?? null })
+  const response = await fetch(url, {
+    ...(body && { body }),
+    headers,
+    method,
+    redirect: 'manual',
+    signal: signal ?? null,
+  })
   const bytes = await readAll(response)
   return new Response(WITHOUT_BODY.has(response.status) ? null : bytes, response)
 }

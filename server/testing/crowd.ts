@@ -97,9 +97,7 @@ export function nextQuery({ headers }: Pick<Answer, 'headers'>): Query | null {
   if (!address) return null
   const search = new URL(address, 'http://localhost').searchParams
   const names = [...new Set(search.keys())]
-  return Object.fromEntries(
-    names.map((name) => [name, name === 'interest' ? search.getAll(name) : search.get(name)!]),
-  ) as Query
+  return Object.fromEntries(names.map((name) => [name, name === 'interest' ? search.getAll(name) : search.get(name)!]))
 }
 
 /** Every page of a list, from the one that `first` asks for to the one that leads nowhere. */
