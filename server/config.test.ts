@@ -14,6 +14,11 @@ test('nothing is needed to start on a laptop', () => {
   expect(config.isSecure).toBe(false)
 })
 
+test('localhost is listened to on one address, so that every connection is under the same rules', () => {
+  expect(readConfig({ HOST: 'localhost' })).toMatchObject({ host: '127.0.0.1', isLoopbackOnly: true })
+  expect(readConfig({ HOST: 'localhost' }).publicUrl.origin).toBe('http://localhost:3000')
+})
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, database: { kind: 'embedded' } })
 })

@@ -62,7 +62,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://${browsable(env.HOST)}:${env.PORT}`)
   return {
     isProduction: env.NODE_ENV === 'production',
-    host: env.HOST,
+    // Of a name with two addresses Node makes two servers, and one of them would know none of our rules for connections.
+    host: env.HOST === 'localhost' ? '127.0.0.1' : env.HOST,
     port: env.PORT,
     publicUrl,
     isSecure: publicUrl.protocol === 'https:',

@@ -48,14 +48,15 @@ test('no private column of either member is in any byte that a model receives, i
   expect(ofOpportunities).not.toMatch(/Lovelace|Vera|Grace|Near|"age"|"city"/)
 })
 
-test('coordinates typed in place of a city stay here', async () => {
-  const ada = await t.member({ location: '45.51523, -122.67841', bio: 'I photograph bridges (typed coordinates).' })
+test.each(['45.51523, -122.67841', '12 Oak Street'])('"%s" typed in place of a city stays here', async (location) => {
+  const ada = await t.member({ bio: `I photograph bridges (typed ${location.slice(0, 2)}).` })
 
+  await ada.call(profile.update, { body: { location } })
   await ada.call(profile.analyze)
 
-  const [asked] = stub.askedWith('(typed coordinates)')
-  expect(asked?.told).toMatchObject({ city: '' })
-  expect(asked?.raw).not.toMatch(/45\.5|122\.6/)
+  const [asked] = stub.askedWith(`(typed ${location.slice(0, 2)})`)
+  expect(asked?.told).toMatchObject({ city: 'Portland, Oregon, US' })
+  expect(asked?.raw).not.toMatch(/45\.5|122\.6|Oak/)
 })
 
 /** A member whose every private value names its owner as a canary does. */

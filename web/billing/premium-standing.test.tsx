@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
 import { payments, type Billing } from '#contract/payments.ts'
 import { system } from '#contract/system.ts'
-import { answer, renderAt, server } from '#web/testing/render.tsx'
+import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleBilling, sampleSubscription } from '#web/testing/sample-billing.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
@@ -78,4 +79,15 @@ test('while the provider has not told what premium costs the page says when it w
   open({ premiumPrice: null })
 
   expect(await screen.findByText('You see the price before you pay.')).toBeTruthy()
+})
+
+test('a cancellation that could not be undone is said beside the button too', async () => {
+  const canceled = sampleSubscription({ cancelsAtPeriodEnd: true, nextChargeAt: null })
+  const calls = open({ subscription: canceled }, true)
+  await screen.findByRole('button', { name: 'Undo the cancellation' })
+  calls.answers.push(refuse(payments.resume, 'payments_unavailable'))
+
+  await click('Undo the cancellation')
+
+  await findInBoth(errors.payments_unavailable.message)
 })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/payments.ts'
+import { reasonOf } from '#web/api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { LeavePremium } from './leave-premium.tsx'
 import { money } from './money.ts'
@@ -64,6 +66,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
             </Button>
           )}
         </div>
+        <FailureNote>{resume.error && reasonOf(resume.error)}</FailureNote>
         {canWithdrawUntil && (
           <p className="text-15 text-ink-soft">
             {`You can withdraw until ${longDay(canWithdrawUntil)}: premium then ends and you get everything back.`}
