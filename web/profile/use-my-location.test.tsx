@@ -92,6 +92,7 @@ test('a refusal asks for the city', async () => {
   await useMyLocation()
 
   expect(await screen.findByText('Location access denied')).toBeTruthy()
+  expect(screen.getByText('Location access denied. Please enter your city manually.')).toBeTruthy()
   expect(screen.getByText('Please enter your city manually.')).toBeTruthy()
 })
 
@@ -101,6 +102,7 @@ test('a browser without geolocation asks for the city', async () => {
   await useMyLocation()
 
   expect(await screen.findByText('Location not supported')).toBeTruthy()
+  expect(screen.getByText('Location not supported. Please enter your city manually.')).toBeTruthy()
   expect(screen.getByText('Please enter your city manually.')).toBeTruthy()
 })
 
