@@ -3,8 +3,8 @@ import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
 import { chooseTheme, readTheme } from '#web/ui/theme.ts'
 import { forgetKept, keepFor } from './kept-for.ts'
 
-beforeEach(() => {
-  keepFor('ada')
+beforeEach(async () => {
+  await keepFor('ada')
   sessionStorage.setItem('draft', 'My dear')
   localStorage.setItem('unsent', 'Hello')
 })
@@ -21,39 +21,39 @@ function signOut(mark: string) {
   document.cookie = `${SIGNED_OUT_COOKIE}=${mark}`
 }
 
-test('what a member keeps outlives a reload, and a session that expired', () => {
-  keepFor('ada')
-  keepFor(null)
-  keepFor('ada')
+test('what a member keeps outlives a reload, and a session that expired', async () => {
+  await keepFor('ada')
+  await keepFor(null)
+  await keepFor('ada')
 
   expect(kept()).toEqual(['My dear', 'Hello'])
 })
 
-test('another member finds nothing of it', () => {
-  keepFor(null)
-  keepFor('eve')
+test('another member finds nothing of it', async () => {
+  await keepFor(null)
+  await keepFor('eve')
 
   expect(kept()).toEqual([null, null])
 })
 
-test('after a sign-out not even the same member does, and what a visitor then keeps is for whoever signs in', () => {
+test('after a sign-out not even the same member does, and what a visitor then keeps is for whoever signs in', async () => {
   signOut('one')
-  keepFor(null)
+  await keepFor(null)
   expect(kept()).toEqual([null, null])
 
   sessionStorage.setItem('draft', 'a visitor’s')
-  keepFor('eve')
+  await keepFor('eve')
   expect(kept()).toEqual(['a visitor’s', null])
 
   signOut('two')
-  keepFor('eve')
+  await keepFor('eve')
   expect(kept()).toEqual([null, null])
 })
 
-test('the look stays the device’s', () => {
+test('the look stays the device’s', async () => {
   chooseTheme('dark')
 
-  keepFor('eve')
+  await keepFor('eve')
   forgetKept()
 
   expect(readTheme()).toBe('dark')

@@ -9,8 +9,9 @@ type Owner = { memberId: string | null; signedOut: string }
  * Drafts, filters and the like are their member's: they go when that member signs out, in whichever tab, and before another one
  * is shown. `null` is a visitor, who may be the same member after their session has expired.
  */
-export function keepFor(memberId: string | null): void {
-  for (const storage of [sessionStorage, localStorage]) claim(storage, memberId)
+export async function keepFor(memberId: string | null): Promise<void> {
+  const signedOut = await signedOutMark()
+  for (const storage of [sessionStorage, localStorage]) claim(storage, { memberId, signedOut })
 }
 
 /** At the click that signs out: the page that comes next has no script. */
@@ -18,9 +19,8 @@ export function forgetKept(): void {
   for (const storage of [sessionStorage, localStorage]) clear(storage)
 }
 
-function claim(storage: Storage, memberId: string | null): void {
+function claim(storage: Storage, { memberId, signedOut }: Owner): void {
   const before = ownerOf(storage)
-  const signedOut = signedOutMark()
   const isOthers = before && (before.signedOut !== signedOut || isAnother(memberId, before.memberId))
   if (isOthers) clear(storage)
   const owner: Owner = { memberId: memberId ?? (isOthers ? null : (before?.memberId ?? null)), signedOut }
@@ -41,6 +41,8 @@ function ownerOf(storage: Storage): Owner | null {
   return owner
 }
 
-function signedOutMark(): string {
+/** Asked without holding the page up where the browser can, which is over https and on the machine itself. */
+async function signedOutMark(): Promise<string> {
+  if ('cookieStore' in window) return (await window.cookieStore.get(SIGNED_OUT_COOKIE))?.value ?? ''
   return new RegExp(`(?:^|; )${SIGNED_OUT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 }

@@ -11,7 +11,7 @@ export const currentUser = queryOptions({
   queryFn: async ({ client }) => {
     const before = client.getQueryData<CurrentUser | null>(['current-user'])
     const user = await findUser()
-    keepFor(user?.id ?? null)
+    await keepFor(user?.id ?? null)
     // Somebody else signed in in another tab: nothing on this page is theirs.
     if (!before || !user || before.id === user.id) return user
     window.location.reload()

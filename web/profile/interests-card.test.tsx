@@ -43,6 +43,17 @@ function keepingServer(interests: string[], isRefused: (call: number) => boolean
   return kept
 }
 
+/** Keeps what is written under way until it is called. */
+function holdWrites(): () => void {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (init.method === 'PUT') await released
+    return answering(address, init)
+  })
+  return release
+}
+
 test('a suggestion is added and removed at once, and each is saved', async () => {
   const kept = keepingServer(['Hiking', 'Coffee'])
   await open()
@@ -161,6 +172,7 @@ test('whoever removes one by keyboard goes on at its place', async () => {
 
 test('closing the page is asked about only while something waits to be saved', async () => {
   keepingServer(['Hiking'])
+  const answerNow = holdWrites()
   await open()
   const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(unload()).toBe(true)
@@ -168,6 +180,7 @@ test('closing the page is asked about only while something waits to be saved', a
   await user.click(toggle('Art'))
   await screen.findByText('Saving...')
   expect(unload()).toBe(false)
+  answerNow()
   await waitFor(() => expect(screen.queryByText('Saving...')).toBeNull())
   expect(unload()).toBe(true)
 })
