@@ -10,6 +10,11 @@ import { readAnswer } from './read-answer.ts'
 
 /** What a client reads of an answer at most. */
 const WHOLE = 250_000
+/**
+ * Of the thread's own time. An ordinary answer takes a tenth of a millisecond; what grows with the square of its length took
+ * from 180 milliseconds to half a minute.
+ */
+const AT_ONCE_MS = 60
 const LABELS = ['A', 'B', 'C', 'D', 'E']
 
 const PIECES = [
@@ -24,7 +29,7 @@ const candidates = LABELS.map((label): OpportunityCandidate => ({
 }))
 const reading = readProfile({ firstName: 'Ada', age: 30, location: 'Portland', bio: 'I walk.', interests: ['Jazz'] })
 
-test.each(PIECES)('an answer full of %j is looked through about as fast as any other', (piece) => {
+test.each(PIECES)('an answer full of %j is looked through at once', (piece) => {
   const text = piece.repeat(Math.ceil(WHOLE / 55 / piece.length))
   const items = Array.from({ length: 4 }, () => text)
   const opportunity = { title: text, description: text, reasoning: text, mutualBenefits: items, actionableSteps: items }
@@ -32,8 +37,8 @@ test.each(PIECES)('an answer full of %j is looked through about as fast as any o
   const traits = Array.from({ length: WHOLE / 50 }, () => ({ name: 'Curious', evidence: `${piece} no such words` }))
   const profile = JSON.stringify({ bio: text, communicationStyle: text, traits })
 
-  expect(timeOf(() => lookThrough(opportunities))).toBeLessThan(100 * ordinary)
-  expect(timeOf(() => lookAtProfile(profile))).toBeLessThan(100 * ordinary)
+  expect(timeOf(() => lookThrough(opportunities))).toBeLessThan(AT_ONCE_MS)
+  expect(timeOf(() => lookAtProfile(profile))).toBeLessThan(AT_ONCE_MS)
 })
 
 test.each(['{},', '"",', '1,', '[],', 'null,'])('a list of nothing but %s is not looked at to its end', (item) => {
@@ -41,24 +46,14 @@ test.each(['{},', '"",', '1,', '[],', 'null,'])('a list of nothing but %s is not
 
   const time = timeOf(() => refused(() => readAnswer(OpportunitiesAnswer, `{"opportunities":${list}}`)))
 
-  expect(time).toBeLessThan(100 * ordinary)
+  expect(time).toBeLessThan(AT_ONCE_MS)
 })
 
 test('brackets within brackets without an end are no answer, and no harm', () => {
   for (const opening of ['[', '{"traits":', '```', '```json ', '<think>', '{']) {
     const content = opening.repeat(WHOLE / opening.length)
-    expect(timeOf(() => refused(() => readAnswer(ProfileAnswer, content)))).toBeLessThan(100 * ordinary)
+    expect(timeOf(() => refused(() => readAnswer(ProfileAnswer, content)))).toBeLessThan(AT_ONCE_MS)
   }
-})
-
-test.each(PIECES)('a text of %j takes as long as its eighths do', (piece) => {
-  const eighth = piece.repeat(Math.ceil(500 / piece.length))
-  const whole = eighth.repeat(8)
-  const read = (text: string, times: number) => () => {
-    for (let i = 0; i < times; i++) plainWords(text, text.length)
-  }
-
-  expect(timeOf(read(whole, 3))).toBeLessThan(4 * timeOf(read(eighth, 24)) + 1)
 })
 
 test('a text of any length comes out no longer than what is shown, and of a whole answer no more than is asked for', () => {
@@ -67,11 +62,6 @@ test('a text of any length comes out no longer than what is shown, and of a whol
   const answer = readAnswer(ProfileAnswer, JSON.stringify({ bio: 'a'.repeat(200_000), communicationStyle: '', traits }))
   expect([answer.bio.length, answer.traits.length]).toEqual([4_000, 20])
 })
-
-const ordinary =
-  timeOf(() => {
-    for (let i = 0; i < 20; i++) lookThrough(JSON.stringify({ opportunities: LABELS.map(sound) }))
-  }) / 20
 
 function lookThrough(content: string): void {
   refused(() => checkedOpportunities(readAnswer(OpportunitiesAnswer, content).opportunities, candidates))
@@ -103,15 +93,4 @@ function timeOf(run: () => void): number {
       return (user + system) / 1000
     }),
   )
-}
-
-function sound(label: string) {
-  return {
-    label,
-    title: 'You and {name} could meet',
-    description: 'You and {name} are both fond of jazz, and both of you have said so.',
-    reasoning: 'What you look for is what {name} has to give, and the other way round.',
-    mutualBenefits: ['You both get to know somebody who likes the same.'],
-    actionableSteps: ['Write to {name} and ask about it.'],
-  }
 }
