@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', function open() {
     return Object.assign(new EventTarget(), { send: () => {}, close: () => {} })
   })
-  vi.spyOn(window.location, 'assign').mockImplementation(goTo)
+  vi.spyOn(window.location, 'replace').mockImplementation(goTo)
 })
 
 afterEach(() => {

@@ -25,6 +25,7 @@ export function leaveForLogin(): void {
   )
   setTimeout(() => {
     isLeaving = false
-    window.location.assign('/api/login')
+    // In place of this page, to which Back would lead only to leave it again.
+    window.location.replace('/api/login')
   }, REDIRECT_DELAY_MS)
 }

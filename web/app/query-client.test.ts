@@ -14,7 +14,7 @@ const goTo = vi.fn<(address: string | URL) => void>()
 beforeEach(() => {
   goTo.mockClear()
   vi.useFakeTimers()
-  vi.spyOn(window.location, 'assign').mockImplementation(goTo)
+  vi.spyOn(window.location, 'replace').mockImplementation(goTo)
 })
 
 afterEach(async () => {

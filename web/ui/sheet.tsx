@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 type SheetProps = {
@@ -33,7 +33,7 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
             event.preventDefault()
             giveBackFocus(opener.current)
           }}
-          className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_minmax(min(8rem,max-content),1fr)_auto] overflow-y-auto rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-40 grid max-h-[88dvh] animate-rise grid-rows-[auto_minmax(0,1fr)_auto] low:grid-rows-none low:overflow-y-auto rounded-t-card border border-line bg-card pb-[env(safe-area-inset-bottom)] sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-3rem)] sm:-translate-1/2 sm:rounded-card"
         >
           <header className="flex items-start justify-between gap-4 pt-4 pr-2 pl-4 sm:pl-6">
             <div className="grid gap-1 pt-2 pb-4">
@@ -41,12 +41,12 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
               {description && <Dialog.Description className="text-15 text-ink-soft">{description}</Dialog.Description>}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" hasTooltip={false}>
+              <IconButton label="Close" hasTooltip={false} onFocus={scrollToIt}>
                 <X aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
           </header>
-          <div className="overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
+          <div className="overflow-y-auto px-4 pb-6 low:overflow-visible sm:px-6">{children}</div>
           {actions && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-6">
               {actions}
@@ -56,6 +56,11 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What gives the focus round in a dialog does not scroll. */
+function scrollToIt({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 /** An element and everything around it that can take the focus, the innermost first. */
