@@ -27,7 +27,7 @@ export async function startStripeTown() {
 /** Stands in the place of Stripe's script: one field instead of its frame, and answers from the page's `answers`. */
 export const STRIPE_SCRIPT = `
   const element = {
-    mount: (place) => { place.innerHTML = '<label>Card number <input></label>' },
+    mount: (place) => { place.innerHTML = '<label>Card number <input name="number" autocomplete="cc-number"></label>' },
     on: (event, listener) => event === 'ready' && queueMicrotask(listener),
     off() {}, update() {}, destroy() {},
   }

@@ -115,7 +115,7 @@ test.each([
 ])('a visitor who wanted to go to %s is there after the login', async (address, expected) => {
   const calls = server(refuse(auth.user, 'unauthorized'), answer(auth.login, newcomer()))
   vi.spyOn(window, 'location', 'get').mockReturnValue(
-    Object.assign(new URL(`http://localhost:3000${address}`), { assign: goTo }) as unknown as Location,
+    Object.assign(new URL(`http://localhost:3000${address}`), { replace: goTo }) as unknown as Location,
   )
   const { history, navigate } = renderAt(address.startsWith('//') ? '/people/alan' : address, <App />)
   await waitFor(() => expect(goTo).toHaveBeenCalledWith('/api/login'))
