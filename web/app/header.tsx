@@ -85,7 +85,7 @@ function Credits() {
     <Link
       href="/checkout"
       aria-label={`${label}, get more`}
-      className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold tabular-nums transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold figures transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11"
     >
       <Coins className="size-4 text-marigold-ink" aria-hidden="true" />
       <span className="lg:hidden">{data.credits}</span>

@@ -36,7 +36,7 @@ export function LedgerLine({ line }: { line: LedgerRow }) {
             reasonOfLine(line)
           )}
         </p>
-        <p className={classNames('text-right font-semibold tabular-nums', amount > 0 && 'text-evergreen')}>
+        <p className={classNames('text-right font-semibold figures', amount > 0 && 'text-evergreen')}>
           {signed(amount)}
           <span className="sr-only"> credits</span>
         </p>
@@ -53,7 +53,7 @@ export function LedgerLine({ line }: { line: LedgerRow }) {
             </>
           )}
         </p>
-        <p className="text-15 text-ink-soft tabular-nums">{`Balance ${balanceAfter}`}</p>
+        <p className="text-15 text-ink-soft figures">{`Balance ${balanceAfter}`}</p>
       </div>
     </li>
   )

@@ -19,7 +19,7 @@ export function PackageChoice({ onChoose }: { onChoose: (chosen: CreditPackage) 
           >
             <span className="font-display text-34">{one.credits}</span>{' '}
             <span className="text-15 text-ink-soft">credits</span>{' '}
-            <span className="mt-2 text-17 font-semibold text-evergreen tabular-nums">{dollars(one.cents)}</span>{' '}
+            <span className="mt-2 text-17 font-semibold text-evergreen figures">{dollars(one.cents)}</span>{' '}
             {one.popular && (
               <span className="absolute -top-3">
                 <Badge tone="accent">Most popular</Badge>

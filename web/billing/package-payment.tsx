@@ -24,7 +24,7 @@ export function PackagePayment({ chosen, payment, onPaid }: PackagePaymentProps)
       <div className="grid gap-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <StepHeading>{`${chosen.credits} credits`}</StepHeading>
-          <p className="text-20 font-semibold tabular-nums">{dollars(chosen.cents)}</p>
+          <p className="text-20 font-semibold figures">{dollars(chosen.cents)}</p>
         </div>
         <PaymentForm
           clientSecret={payment.clientSecret}

@@ -24,7 +24,7 @@ export function PremiumPayment({ payment, isSettled, onPaid }: PremiumPaymentPro
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <StepHeading>Akin Premium</StepHeading>
           {price && (
-            <p className="text-20 font-semibold tabular-nums">
+            <p className="text-20 font-semibold figures">
               {money(price)} <span className="text-15 font-normal text-ink-soft">a month</span>
             </p>
           )}

@@ -28,7 +28,7 @@ export function TestCards({ onChoose }: { onChoose: (card: Card) => void }) {
               onClick={() => onChoose({ number: groupNumber(number), expiry: validExpiry(), cvc: '123' })}
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 py-1 text-left text-15 hover:bg-evergreen-wash"
             >
-              <span className="font-semibold tabular-nums">{groupNumber(number)}</span>{' '}
+              <span className="font-semibold figures">{groupNumber(number)}</span>{' '}
               <span className="text-ink-soft">{outcomeOf(name)}</span>
             </button>
           </li>

@@ -16,7 +16,7 @@ export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined })
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse items-baseline gap-1">
           <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="text-17 font-bold tabular-nums sm:text-20">{value ?? '–'}</dd>
+          <dd className="text-17 font-bold figures sm:text-20">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,7 @@ export function MatchReasons({ reasons }: { reasons: MatchReason[] }) {
   return (
     <div className="grid gap-4">
       <p className="text-17">
-        <span className="font-display text-34 tabular-nums">{score}</span>
+        <span className="font-display text-34 figures">{score}</span>
         <span className="text-ink-soft"> of 100 points</span>
       </p>
       <StackedBar

@@ -19,7 +19,7 @@ export function UploadProgress({ share }: UploadProgressProps) {
       >
         <div className="h-full rounded-full bg-evergreen transition-[width]" style={{ width: `${percent}%` }} />
       </div>
-      <p className="text-13 text-ink-soft tabular-nums" aria-hidden="true">
+      <p className="text-13 text-ink-soft figures" aria-hidden="true">
         Uploading… {percent}%
       </p>
     </div>

@@ -45,7 +45,7 @@ export function AboutFields({ about, errors, bioHint, onChange }: AboutFieldsPro
         maxLength={BIO_MAX_LENGTH}
         hint={bioHint}
         error={errors['bio']}
-        aside={<span className="text-ink-soft tabular-nums">{`${about.bio.length} / ${BIO_MAX_LENGTH}`}</span>}
+        aside={<span className="text-ink-soft figures">{`${about.bio.length} / ${BIO_MAX_LENGTH}`}</span>}
         value={about.bio}
         onChange={(event) => onChange({ bio: event.target.value })}
       />

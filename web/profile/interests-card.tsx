@@ -38,7 +38,7 @@ export function InterestsCard() {
     setTyped((since) => since || typed)
   }
 
-  const count = <span className="text-13 text-ink-soft tabular-nums">{`${interests.length} / ${INTERESTS_MAX}`}</span>
+  const count = <span className="text-13 text-ink-soft figures">{`${interests.length} / ${INTERESTS_MAX}`}</span>
   return (
     <Card title="Interests" aside={count}>
       <div className="grid gap-4">

@@ -16,7 +16,7 @@ export function ScoreRubric({ rubric }: Pick<ProfileAnalysis, 'rubric'>) {
           <li key={part} className="grid content-start gap-1 text-15">
             <p className="flex justify-between gap-4">
               <span className="font-medium">{part}</span>
-              <span className="font-semibold tabular-nums">
+              <span className="font-semibold figures">
                 {points}
                 <span className="font-normal text-ink-soft">{` / ${of}`}</span>
               </span>

@@ -21,7 +21,7 @@ export function Arc({ score, label }: { score: number; label: string }) {
         )}
       </svg>
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 text-center leading-none">
-        <span className="font-display text-46 tabular-nums">{score}</span>
+        <span className="font-display text-46 figures">{score}</span>
         <span className="text-13 text-ink-soft"> / 100</span>
       </span>
     </div>

@@ -35,7 +35,7 @@ export function MatchRing({ percent, size = 'regular', label = `${percent} perce
           />
         )}
       </svg>
-      <span aria-hidden="true" className="font-bold tracking-tight tabular-nums">
+      <span aria-hidden="true" className="font-bold tracking-tight figures">
         {percent}
       </span>
     </span>

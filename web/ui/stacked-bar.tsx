@@ -21,7 +21,7 @@ export function StackedBar({ parts }: { parts: BarPart[] }) {
           <li key={name} className="relative grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3 text-15">
             <span aria-hidden="true" className={classNames('size-3 rounded-full', FILLS[index % FILLS.length])} />
             <span className="font-semibold">{name}</span>
-            <span className="relative font-semibold tabular-nums">
+            <span className="relative font-semibold figures">
               {share}
               <span className="sr-only"> of 100 points</span>
             </span>
