@@ -18,7 +18,14 @@ function open(answers: Partial<StripeStub>, hasReturned = false) {
   return { stripe, onPaid }
 }
 
-const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay $1.25' }))
+/** The button is there before Stripe's field, and pays nothing until then. */
+async function payable() {
+  const button = await screen.findByRole('button', { name: 'Pay $1.25' })
+  await waitFor(() => expect(screen.queryByText('Loading the payment form')).toBeNull())
+  return button
+}
+
+const pay = async () => userEvent.click(await payable())
 
 test('the payment element stands there in our colors, and paying confirms with the site’s origin to return to', async () => {
   const { stripe, onPaid } = open({ confirmPayment: async () => ({ paymentIntent: { status: 'succeeded' } }) })
@@ -127,7 +134,7 @@ test('back from a bank’s page the outcome is asked for: failed', async () => {
 test('however often one presses, one confirmation is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<{ paymentIntent: { status: 'succeeded' } }>()
   const { stripe, onPaid } = open({ confirmPayment: () => promise })
-  await screen.findByRole('button', { name: 'Pay $1.25' })
+  await payable()
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Payment' })
 
   for (let press = 0; press < 20; press++) form.requestSubmit()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -127,8 +127,10 @@ test('a greeting without credits or a failing server is said in the words of the
 
   await user.click(screen.getByRole('button', { name: 'Message Maya' }))
   await screen.findAllByText('Insufficient Credits')
+  const message = screen.getByRole('button', { name: 'Message Maya' })
+  await waitFor(() => expect(message.getAttribute('aria-busy')).toBeNull())
 
   calls.answers.push(refuse(messages.send, 'internal'))
-  await user.click(screen.getByRole('button', { name: 'Message Maya' }))
+  await user.click(message)
   await findInBoth('Failed to send message. Please try again.')
 })
