@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages, type MessageCost, type SentMessage } from '#contract/messages.ts'
-import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PersonCard } from './person-card.tsx'
@@ -132,5 +132,6 @@ test('a greeting without credits or a failing server is said in the words of the
 
   calls.answers.push(refuse(messages.send, 'internal'))
   await user.click(message)
-  await findInBoth('Failed to send message. Please try again.')
+  await screen.findByText('Failed to send message. Please try again.')
+  expect(await screen.findByText(errors.internal.message)).toBeTruthy()
 })
