@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { discovery } from '#contract/discovery.ts'
