@@ -26,7 +26,7 @@ testAsRobin('back from a person, the list is where it was left', async ({ page }
 
 test.describe('without an answer', () => {
   // What passes by a service worker cannot be cut off.
-  test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/], serviceWorkers: 'block' })
+  test.use({ expectedComplaints: [/ERR_FAILED.*\/api\/messages/] })
 
   test('what could not be sent stays in the thread, outlives a reload and is sent once', async ({ page }) => {
     const [ada, grace] = await Promise.all([signUpMember(townOrigin, 'Ada'), signUpMember(townOrigin, 'Grace')])
