@@ -1,33 +1,6 @@
-const ALIKE: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
-const SMALL_CAPITALS = {
-  ᴀ: 'a',
-  ʙ: 'b',
-  ᴄ: 'c',
-  ᴅ: 'd',
-  ᴇ: 'e',
-  ꜰ: 'f',
-  ɢ: 'g',
-  ʜ: 'h',
-  ɪ: 'i',
-  ᴊ: 'j',
-  ᴋ: 'k',
-  ʟ: 'l',
-}
-const MORE_SMALL_CAPITALS = {
-  ᴍ: 'm',
-  ɴ: 'n',
-  ᴏ: 'o',
-  ᴘ: 'p',
-  ʀ: 'r',
-  ꜱ: 's',
-  ᴛ: 't',
-  ᴜ: 'u',
-  ᴠ: 'v',
-  ᴡ: 'w',
-  ʏ: 'y',
-  ᴢ: 'z',
-}
-const LETTERS: Record<string, string> = { ...ALIKE, ...SMALL_CAPITALS, ...MORE_SMALL_CAPITALS, ı: 'i' }
+/** Figures, signs and small capitals beside the letters that they pass for. */
+const ALIKE = '0o 1i 3e 4a 5s 7t @a $s ıi ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz'
+const LETTERS = new Map(ALIKE.split(' ').map(([sign = '', letter = '']) => [sign, letter]))
 
 const PRODUCT = 'akin'
 
@@ -82,7 +55,7 @@ function wordsIn(name: string): string[] {
 /** A word as the eye takes it: case, accents and figures aside, and with l, 1 and I as one. */
 function shape(word: string): string {
   const folded = word.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
-  return Array.from(folded, (letter) => LETTERS[letter] ?? letter)
+  return Array.from(folded, (letter) => LETTERS.get(letter) ?? letter)
     .join('')
     .replace(/[l|!]/g, 'i')
 }
