@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { startEmbedded, type Embedded } from '#server/db/embedded.ts'
+import { startEmbedded, type Embedded } from '#server/db/embedded/embedded.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { explain } from '#server/backup/explain.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 20_000

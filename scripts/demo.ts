@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { embeddedPlaces } from '#server/ports/places.embedded.ts'

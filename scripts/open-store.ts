@@ -1,6 +1,6 @@
-import { readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { joinEmbedded } from '#server/db/embedded.ts'
+import { joinEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 export type Store = { config: Config; db: Database; close: () => Promise<void> }

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Ai } from '#server/ports/ai.ts'
 import type { Bus } from '#server/ports/bus.ts'
@@ -7,7 +7,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
 import type { Places } from '#server/ports/places.ts'
-import type { Sandbox } from '#server/ports/sandbox.ts'
+import type { Sandbox } from '#server/sandbox/sandbox.ts'
 
 /** Everything the product needs from outside itself. Built once in `main.ts`, built by hand in tests. */
 export type Deps = {

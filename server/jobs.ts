@@ -8,7 +8,7 @@ import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
-import { nameCities } from '#server/profile/name-city.ts'
+import { nameCities } from '#server/places/name-city.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */

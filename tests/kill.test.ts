@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Message, SentMessage } from '#contract/messages.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { signUpMember, type ApiMember } from './api-member.ts'
 import { startProduct, type RunningProduct } from './running-product.ts'
 

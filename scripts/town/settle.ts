@@ -3,8 +3,8 @@ import { STARTING_CREDITS } from '#contract/billing.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Place } from '#server/ports/places.ts'
-import { analyseProfile } from '#server/profile/analyse-profile.ts'
-import { cellAt, centreOf, type Position } from '#server/profile/grid.ts'
+import { analyseProfile } from '#server/analysis/analyse-profile.ts'
+import { cellAt, centreOf, type Position } from '#server/places/grid.ts'
 
 export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
 

@@ -1,4 +1,4 @@
-import type { Position } from '#server/profile/grid.ts'
+import type { Position } from '#server/places/grid.ts'
 
 const MILES_PER_DEGREE = 69
 

@@ -1,6 +1,6 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import { NAME_SLOT, type OpportunityRequest, type OpportunityWords } from '#server/ports/ai.ts'
-import { quotable } from '#server/ports/analyser/words.ts'
+import { quotable } from '#server/language/words.ts'
 import type { Found } from './find-opportunities.ts'
 import type { NewAlert } from './queries.ts'
 

@@ -6,8 +6,8 @@ import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
 import { readProfile } from '#server/discovery/read-profile.ts'
 import { findViewer } from '#server/discovery/viewer.ts'
-import { opportunityOf, type Opportunity } from './opportunity.ts'
-import { cuesOf } from './profile-cues.ts'
+import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
+import { cuesOf } from '#server/matching/profile-cues.ts'
 import { listApproachable } from './queries.ts'
 
 /** So many of the nearest are compared. */

@@ -1,6 +1,6 @@
 import { alerts } from '#contract/alerts.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes } from '#server/http.ts'
+import { routes } from '#server/http/endpoints.ts'
 import { generateAlerts } from './make-alerts.ts'
 import { markAlert } from './mark-alert.ts'
 import { countUnreadAlerts, listAlerts } from './queries.ts'

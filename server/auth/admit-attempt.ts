@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { countAttempt, findWait, type Counter, type Counters } from './login-throttle.ts'
 
 /**

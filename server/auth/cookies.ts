@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type Settings = Pick<Config, 'isSecure'>
 

@@ -1,7 +1,7 @@
 import type { Credentials, CurrentUser } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from './current-user.ts'

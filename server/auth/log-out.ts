@@ -1,4 +1,4 @@
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { endedSessionCookie, sessionCookieName, signedOutCookie } from './cookies.ts'
 import { logSecurity } from './security-log.ts'

@@ -1,7 +1,7 @@
 import { SIGN_OUT_PAGE } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { redirect, routes, withHeaders } from '#server/http.ts'
+import { redirect, routes, withHeaders } from '#server/http/endpoints.ts'
 import { authContract } from './auth-contract.ts'
 import { findCurrentUser } from './current-user.ts'
 import { logIn } from './log-in.ts'

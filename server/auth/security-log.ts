@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { keyFor } from '#server/secret.ts'
 import { networkOf } from './login-throttle.ts'
 

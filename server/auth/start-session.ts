@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { deviceCookie, sessionCookie, sessionCookieName } from './cookies.ts'
 import { issueDeviceToken } from './device.ts'
 import { logSecurity } from './security-log.ts'

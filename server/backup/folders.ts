@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { findProcess } from '#server/db/processes.ts'
+import { findProcess } from '#server/db/embedded/processes.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 
 /** Where a backup will be, and beside it what it is made in: only a whole one ever has the name that was asked for. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Client } from 'pg'
-import { startEmbedded, type Embedded } from '#server/db/embedded.ts'
+import { startEmbedded, type Embedded } from '#server/db/embedded/embedded.ts'
 import { migrateAsFar, type Applied } from '#server/db/migrate.ts'
 import { listTables } from './catalogue.ts'
 import type { Table } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { updateListing } from '#server/profile/listing.ts'
+import { updateListing } from '#server/places/listing.ts'
 import { attachOrder, dropUnbegun, forgetOrder, type Order } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSubscription } from './settle-subscription.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { sandbox, TEST_CARDS } from '#contract/sandbox.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { cardOf, sandboxApp } from '#server/testing/sandbox-app.ts'
 
 const t = await sandboxApp()

@@ -1,8 +1,8 @@
 import { sandbox as contract } from '#contract/sandbox.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { routes, type Route } from '#server/http.ts'
+import { routes, type Route } from '#server/http/endpoints.ts'
 import { findCustomer } from './customer.ts'
 
 type Means = Pick<Deps, 'db' | 'config' | 'payments' | 'sandbox'>

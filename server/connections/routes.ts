@@ -1,6 +1,6 @@
 import { connections, type ConnectionsQuery } from '#contract/connections.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes, withHeaders } from '#server/http.ts'
+import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { acceptConnection, removeConnection, requestConnection } from './connect.ts'
 import { countConnections, listConnections } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
 import { runAlone } from '#server/testing/test-server.ts'
 import { openDatabase } from './database.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 
 const isMountable = (() => {

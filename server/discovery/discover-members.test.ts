@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { cellAt } from '#server/profile/grid.ts'
+import { cellAt } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, inOrder, island, nextQuery, settle, someCrowd, today } from '#server/testing/crowd.ts'
 

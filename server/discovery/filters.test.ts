@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { cellAt, wholeMiles } from '#server/profile/grid.ts'
+import { cellAt, wholeMiles } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, inOrder, island, settle, someCrowd, today, type Settled } from '#server/testing/crowd.ts'
 

@@ -2,7 +2,7 @@ import { PREMIUM_FILTERS, type DiscoverQuery } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import type { Cell } from '#server/profile/grid.ts'
+import type { Cell } from '#server/places/grid.ts'
 import type { Position } from './interleave.ts'
 import type { Viewer } from './viewer.ts'
 

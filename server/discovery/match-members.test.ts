@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { profile } from '#contract/profile.ts'
-import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/profile/grid.ts'
-import { updateListing } from '#server/profile/listing.ts'
+import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
+import { updateListing } from '#server/places/listing.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
-import { compatibility } from './compatibility.ts'
+import { compatibility } from '#server/matching/compatibility.ts'
 
 const t = await testApp()
 afterAll(() => t.close())

@@ -1,10 +1,10 @@
 import type { MemberCard, Relation } from '#contract/members.ts'
-import { wholeMiles, type Cell } from '#server/profile/grid.ts'
-import { compare } from './compatibility.ts'
-import { agree } from './interests-match.ts'
-import { listInterests } from './match-features.ts'
+import { wholeMiles, type Cell } from '#server/places/grid.ts'
+import { compare } from '#server/matching/compatibility.ts'
+import { agree } from '#server/matching/interests-match.ts'
+import { listInterests } from '#server/matching/match-features.ts'
 import { readProfile } from './read-profile.ts'
-import { sharedInterests } from './shared-interests.ts'
+import { sharedInterests } from '#server/matching/shared-interests.ts'
 
 /** What a card is made of; all but its own fields of it stay on the server. */
 export type Listed = {

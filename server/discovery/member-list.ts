@@ -2,10 +2,10 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
-import { markActiveToday } from '#server/profile/listing.ts'
+import { markActiveToday } from '#server/places/listing.ts'
 import { filtersOf, type Filters } from './filters.ts'
 import { findViewer, type Viewer } from './viewer.ts'
-import type { Cell } from '#server/profile/grid.ts'
+import type { Cell } from '#server/places/grid.ts'
 
 /** A page of cards, and the cursor of the next one where there is more. */
 export type Page = { cards: MemberCard[]; next: string | null }

@@ -3,7 +3,7 @@ import type { Filters } from './filters.ts'
 import { interleave, START, type Neighbour } from './interleave.ts'
 import { listNeighbours } from './neighbours.ts'
 import { listMatchProfiles } from './queries.ts'
-import type { Cell } from '#server/profile/grid.ts'
+import type { Cell } from '#server/places/grid.ts'
 
 type Around = { cell: Cell; excluded: number[]; filters: Filters; count: number }
 type Profile = Awaited<ReturnType<typeof listMatchProfiles>>[number]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { cellAt, cellsWithin } from '#server/profile/grid.ts'
+import { cellAt, cellsWithin } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { scansOf, statementsOf } from '#server/testing/plans.ts'
 

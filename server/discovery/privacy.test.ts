@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { profile } from '#contract/profile.ts'
-import { cellAt, cellsWithin, centreOf, type Position } from '#server/profile/grid.ts'
+import { cellAt, cellsWithin, centreOf, type Position } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
 

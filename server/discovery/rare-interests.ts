@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { wholeMiles, type Cell } from '#server/profile/grid.ts'
+import { wholeMiles, type Cell } from '#server/places/grid.ts'
 import { conditions } from './conditions.ts'
 import type { Walk } from './filters.ts'
 import type { Neighbour } from './interleave.ts'

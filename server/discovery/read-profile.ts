@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { features, type Features } from './match-features.ts'
+import { features, type Features } from '#server/matching/match-features.ts'
 
 type Written = {
   id: string

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellAt, cellsWithin, wholeMiles, type Cell } from '#server/profile/grid.ts'
+import { cellAt, cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
 import { ringsAround, type Rings } from './rings.ts'
 
 const anywhere = fc.record({

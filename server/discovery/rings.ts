@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { cellsWithin, wholeMiles, type Cell } from '#server/profile/grid.ts'
+import { cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
 
 /**
  * The cells around a viewer in rings of whole miles, the nearest first. `cells` is an array literal as PostgreSQL reads

@@ -1,6 +1,6 @@
 import { discovery } from '#contract/discovery.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes, withHeaders } from '#server/http.ts'
+import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { discoverMembers } from './discover-members.ts'
 import { findMemberPage } from './find-member-page.ts'
 import { matchMembers } from './match-members.ts'

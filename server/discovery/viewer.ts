@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { Cell } from '#server/profile/grid.ts'
+import type { Cell } from '#server/places/grid.ts'
 
 /** Who looks: their place, what they wrote, and the keys of those whom they block or who block them. */
 export type Viewer = Awaited<ReturnType<typeof findViewer>>

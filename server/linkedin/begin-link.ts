@@ -3,7 +3,7 @@ import { sessionCookieName } from '#server/auth/cookies.ts'
 import { hashToken } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { attemptOf, newState } from './link-attempt.ts'
 import { keepAttempt } from './queries.ts'
 

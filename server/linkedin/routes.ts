@@ -1,6 +1,6 @@
 import { linkedin as contract, linkedinReturn } from '#contract/linkedin.ts'
 import type { Deps } from '#server/deps.ts'
-import { redirect, routes } from '#server/http.ts'
+import { redirect, routes } from '#server/http/endpoints.ts'
 import { beginLink } from './begin-link.ts'
 import { finishLink } from './finish-link.ts'
 import { unlinkAccount } from './unlink-account.ts'

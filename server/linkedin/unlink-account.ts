@@ -1,6 +1,6 @@
 import { logSecurity } from '#server/auth/security-log.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Client } from '#server/client.ts'
+import type { Client } from '#server/http/client.ts'
 import { clearLinkedAccount, findLinkedAccount } from './queries.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
-import { routes, withHeaders } from '#server/http.ts'
+import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { openThread } from './open-thread.ts'
 import { countUnread, listConversations } from './queries.ts'
 import { sendMessage } from './send-message.ts'

@@ -1,9 +1,9 @@
 import { PHOTO_REFUSALS } from '#contract/photos.ts'
 import { turns } from '#server/auth/turns.ts'
 import { AppError } from '#server/errors.ts'
-import { askDecoder } from './decoder.ts'
-import { imageFormat } from './image-format.ts'
-import type { RenderedPhoto } from './read-picture.ts'
+import { askDecoder } from './decoder/decoder.ts'
+import { imageFormat } from './decoder/image-format.ts'
+import type { RenderedPhoto } from './decoder/read-picture.ts'
 
 /** A picture takes up to 40 MB while it is read, so that they are read one after another, the members taking turns. */
 const inTurn = turns<'photo'>({ atOnce: 1, waiting: 24 })

@@ -1,7 +1,7 @@
 import { isPhotoFile, photos } from '#contract/photos.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { routes, withHeaders } from '#server/http.ts'
+import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const A_YEAR = 365 * 24 * 60 * 60

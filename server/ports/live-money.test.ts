@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { refuseSandboxAfterLiveMoney } from './live-money.ts'
 
 const t = await testApp()

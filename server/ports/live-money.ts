@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Where real money was ever taken, play money must not pay: refuses the start. */

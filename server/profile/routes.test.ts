@@ -4,7 +4,7 @@ import { AVATAR_VERSION, profile } from '#contract/profile.ts'
 import { AppError } from '#server/errors.ts'
 import type { Ai, ProfileText } from '#server/ports/ai.ts'
 import { testApp } from '#server/testing/app.ts'
-import { cellAt, centreOf } from './grid.ts'
+import { cellAt, centreOf } from '#server/places/grid.ts'
 
 const PORTLAND = { latitude: 45.51521, longitude: -122.67837 }
 const MID_ATLANTIC = { latitude: 31.23456, longitude: -40.98765 }

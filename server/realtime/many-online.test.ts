@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { cellAt } from '#server/profile/grid.ts'
+import { cellAt } from '#server/places/grid.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island, settle, type Settled } from '#server/testing/crowd.ts'

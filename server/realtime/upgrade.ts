@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { isBusy } from '#server/pipelining.ts'
+import { isBusy } from '#server/http/pipelining.ts'
 
 /**
  * Whether a connection becomes a socket. Every other offer of another protocol is an ordinary request: of HTTP/2, which curl and

@@ -6,7 +6,7 @@ import * as connections from '#contract/connections.ts'
 import * as discovery from '#contract/discovery.ts'
 import type { Endpoint, FormFile } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import * as interactions from '#contract/interactions.ts'
+import * as interactions from '#contract/analysis.ts'
 import * as linkedin from '#contract/linkedin.ts'
 import * as members from '#contract/members.ts'
 import * as messages from '#contract/messages.ts'
@@ -16,7 +16,7 @@ import * as profile from '#contract/profile.ts'
 import * as sandbox from '#contract/sandbox.ts'
 import * as system from '#contract/system.ts'
 import { authContract } from '#server/auth/auth-contract.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type Json = Record<string, unknown>
 type Document = {

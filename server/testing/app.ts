@@ -8,13 +8,13 @@ import type { Args, Endpoint, FormEndpoint, FormInput, Output } from '#contract/
 import { buildApp } from '#server/app.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { openSession } from '#server/auth/sessions.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { openPorts } from '#server/ports/index.ts'
-import { cellAt, centreOf } from '#server/profile/grid.ts'
-import { updateListing } from '#server/profile/listing.ts'
+import { cellAt, centreOf } from '#server/places/grid.ts'
+import { updateListing } from '#server/places/listing.ts'
 import { testDatabaseUrl } from './database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

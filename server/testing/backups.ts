@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { prepareFolders } from '#server/backup/folders.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { runRestore } from '#server/backup/run-restore.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { emptyDatabaseUrl } from './database.ts'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
-import { cellsWithin, centreOf, wholeMiles, type Cell, type Position } from '#server/profile/grid.ts'
+import { cellsWithin, centreOf, wholeMiles, type Cell, type Position } from '#server/places/grid.ts'
 
 /** Days since 1970, UTC. */
 export const today = Math.floor(Date.now() / 86_400_000)

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { openDatabase } from '#server/db/database.ts'
-import { openSandbox } from '#server/ports/sandbox/open-sandbox.ts'
+import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import { testDatabaseUrl } from './database.ts'
 
 export const SANDBOX_KEY = 'sk_test_sandbox'

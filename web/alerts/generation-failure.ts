@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api.ts'
-import { analysisFailure } from '#web/profile/analysis-toasts.ts'
+import { analysisFailure } from '#web/analysis/analysis-toasts.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 
 /** What the analyser refuses or cannot do is said as of every analysis. */

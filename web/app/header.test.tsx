@@ -4,7 +4,7 @@ import { billing } from '#contract/billing.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { Header } from './header.tsx'
-import { setLiveSender } from './live.ts'
+import { setLiveSender } from '#web/realtime/live.ts'
 
 const counts = { unread: 0, requests: 0, alerts: 0 }
 const credits = answer(billing.credits, { credits: 12, freeMessagesRemaining: 5 })

@@ -14,7 +14,7 @@ import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { COUNTED, type Counts } from './counters.ts'
 import { currentness, DESTINATIONS } from './destinations.ts'
-import { useIsLive } from './live.ts'
+import { useIsLive } from '#web/realtime/live.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** Sticks to the top. Before the profile is complete there is nowhere to go but out. */

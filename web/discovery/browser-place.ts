@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { profile } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { currentPosition } from '#web/profile/geolocation.ts'
+import { currentPosition } from '#web/places/geolocation.ts'
 import { showToast, type Toast } from '#web/ui/toast-store.ts'
 
 export const locationRequired: Toast = {

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { Position } from '#contract/profile.ts'
-import { CityField } from '#web/profile/city-field.tsx'
+import { CityField } from '#web/places/city-field.tsx'
 import { UPDATE_FAILED, useUpdateProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -7,7 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { ada, serverByHand } from '#web/testing/server-by-hand.ts'
-import { publishLiveEvent } from '#web/app/live.ts'
+import { publishLiveEvent } from '#web/realtime/live.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 import { useKeepSending } from './use-outbox.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendTyping, useLiveEvent } from '#web/app/live.ts'
+import { sendTyping, useLiveEvent } from '#web/realtime/live.ts'
 
 /** Tells at most this often that one is writing; the other side shows it a little longer than that. */
 const TELL_EVERY_MS = 3_000

@@ -2,7 +2,7 @@ import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@t
 import { useEffect, useSyncExternalStore } from 'react'
 import { messages, type SentMessage } from '#contract/messages.ts'
 import { call } from '#web/api.ts'
-import { onLiveEvent } from '#web/app/live.ts'
+import { onLiveEvent } from '#web/realtime/live.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { KeptMessage } from './kept-messages.ts'

@@ -3,7 +3,7 @@ import { AGE_MAX, AGE_MIN, BIO_MAX_LENGTH } from '#contract/profile.ts'
 import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { About } from './basics.ts'
-import { CityField } from './city-field.tsx'
+import { CityField } from '#web/places/city-field.tsx'
 
 type AboutFieldsProps = {
   about: About

@@ -6,7 +6,7 @@ import { FormSummary } from '#web/ui/form-summary.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { checkBasics, type Basics } from './basics.ts'
-import { AnalyserNotice } from './analyser-notice.tsx'
+import { AnalyserNotice } from '#web/analysis/analyser-notice.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
 

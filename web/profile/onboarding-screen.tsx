@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
-import { AnalysisStep } from './analysis-step.tsx'
+import { AnalysisStep } from '#web/analysis/analysis-step.tsx'
 import { BasicsForm } from './basics-form.tsx'
 import { useOnboardingDraft, type OnboardingStep } from './onboarding-draft.ts'
-import { OwnAnalysis } from './own-analysis.tsx'
+import { OwnAnalysis } from '#web/analysis/own-analysis.tsx'
 
 const HEADINGS: Record<OnboardingStep, string> = {
   1: 'Tell people who you are',

@@ -1,8 +1,8 @@
 import type { ProfileText, Trait } from '../ai.ts'
-import type { Reading } from '../analyser/reading.ts'
-import { traitsOf } from '../analyser/traits.ts'
-import { quotable } from '../analyser/words.ts'
-import { traitsOfWriting } from '../analyser/writing-traits.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { traitsOf } from '#server/language/traits.ts'
+import { quotable } from '#server/language/words.ts'
+import { traitsOfWriting } from '#server/language/writing-traits.ts'
 
 const TRAITS = 5
 const LONGEST_EVIDENCE = 80

@@ -1,4 +1,4 @@
-import { wordsOf } from '../analyser/words.ts'
+import { wordsOf } from '#server/language/words.ts'
 
 /** Small words of English that the languages written like it do not share. */
 const ENGLISH = new Set(

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../analyser/words.ts'
+import { sentencesOf } from '#server/language/words.ts'
 import { NAME_SLOT } from '../ai.ts'
 import { withoutMarkup } from './markup.ts'
 import { toldText } from './told-text.ts'

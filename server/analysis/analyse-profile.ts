@@ -1,0 +1,42 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
+import type { Analysis, ProfileText } from '#server/ports/ai.ts'
+import { askAnalyser } from './ask-analyser.ts'
+import { recordInteraction } from './interactions.ts'
+import { updateListing } from '#server/places/listing.ts'
+import { findProfileText, saveAnalysis } from '#server/profile/queries.ts'
+
+/** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
+export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>, memberId: string) {
+  const type = 'profile_analysis'
+  const told = await profileTextOf({ db }, memberId)
+  const { answer: analysis, record } = await askAnalyser({ db, config, ai }, memberId, {
+    type,
+    told,
+    ask: (trace) => ai.analyse(told, trace),
+  })
+
+  const answer = { ...toAnswer(analysis), isEnhancedWithLinkedin: told.linkedin !== undefined }
+  const analysedAt = await db.transaction().execute(async (tx) => {
+    const analysedAt = await recordInteraction(tx, memberId, { type, told, answer, record })
+    await saveAnalysis(tx, memberId, answer, analysedAt)
+    await updateListing(tx, memberId)
+    return analysedAt
+  })
+  return { ...answer, analysedAt, personalityTraits: answer.traits.map(({ name }) => name) }
+}
+
+/** All that leaves this server about the member, and what others read will be made of it: of the location, the city. */
+async function profileTextOf({ db }: Pick<Deps, 'db'>, memberId: string): Promise<ProfileText> {
+  const { firstName, age, location, city, bio, interests } = await findProfileText(db, memberId)
+  if (!age || !location || !bio) {
+    throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
+  }
+  const linkedin = await linkedinTextOf(db, memberId)
+  return { firstName, age, location: city ?? '', bio, interests, ...(linkedin && { linkedin }) }
+}
+
+function toAnswer({ bio, analyser, traits, communicationStyle, score, rubric }: Analysis) {
+  return { analyser, aiGeneratedBio: bio, traits, communicationStyle, score, rubric }
+}

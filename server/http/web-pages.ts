@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SIGN_OUT_PAGE } from '#contract/auth.ts'
+import type { Config } from '#server/config/config.ts'
+import { AppError } from '#server/errors.ts'
+import { headersOfFile } from './security-headers.ts'
+
+type Web = {
+  /** The folder that the build filled: pages, `assets/` and icons, each perhaps with a `.br` and a `.gz` beside it. */
+  root: string
+  config: Pick<Config, 'publicUrl' | 'isSecure' | 'captcha' | 'payments'>
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>
+}
+
+/** What is built has its hash in its name: it never changes, so nobody needs to ask again, nor for a part of it. */
+const KEPT = {
+  maxAge: 365 * 24 * 60 * 60 * 1000,
+  immutable: true,
+  etag: false,
+  lastModified: false,
+  acceptRanges: false,
+}
+const COMPRESSED = /\.(br|gz)$/
+const FILE = /\.\w+$/
+/** What programs ask for is there or not; the app is for people. */
+const NOT_OURS = /^(api|\.well-known)(\/|$)|^ws$/
+
+/** The landing page for visitors and the app for members, at the same address; the app's own router knows the rest. */
+export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web): void {
+  if (!existsSync(join(root, 'app.html'))) return
+  const headersOf = headersOfFile(config)
+  app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.removeHeader('content-security-policy').headers(headersOf(basename(path).replace(COMPRESSED, '')))
+    },
+  })
+
+  app.get('/', async (request, reply) => sendPage(reply, (await isSignedIn(request)) ? 'app.html' : 'landing.html'))
+  app.get(SIGN_OUT_PAGE, (_, reply) => sendPage(reply, 'sign-out.html'))
+  app.get('/privacy-policy', (_, reply) => sendPage(reply, 'privacy-policy.html'))
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, KEPT),
+  )
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*']
+    if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
+    if (NOT_OURS.test(path) || !acceptsPage(request)) throw new AppError('not_found')
+    return (await isSignedIn(request)) ? sendPage(reply, 'app.html') : sendVisitorPage(reply)
+  })
+}
+
+/** It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member. */
+function sendVisitorPage(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
+}
+
+function acceptsPage({ headers }: FastifyRequest): boolean {
+  return /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+  return reply.sendFile(page, { cacheControl: false, lastModified: false, acceptRanges: false })
+}

@@ -1,0 +1,12 @@
+import type { LinkedinText } from '#server/ports/ai.ts'
+import { quotable } from './words.ts'
+
+const LONGEST_HEADLINE = 120
+
+/** Says to the member what the linked account adds, and nothing that it does not say. */
+export function linkedinSentence({ hasSameName, headline }: LinkedinText): string {
+  const said = headline === null ? null : quotable(headline, LONGEST_HEADLINE)
+  const quote = said === null ? '' : ` It says “${said}”.`
+  if (hasSameName) return `Your LinkedIn account carries the same name as your profile.${quote}`
+  return `You have linked a LinkedIn account.${quote}`
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ALERT_WORDS } from '#contract/alerts.ts'
+import { NAME_SLOT, type OpportunityFact } from '#server/ports/ai.ts'
+import { opportunityWords } from './opportunity-words.ts'
+
+const RULES = ['mentor', 'skill', 'role', 'project', 'field', 'interests'] as const
+const GAINS = ['member', 'candidate', 'both'] as const
+const every = RULES.flatMap((rule) => GAINS.map((gains) => ({ rule, gains })))
+
+function fact(changes: Partial<OpportunityFact>): OpportunityFact {
+  return { rule: 'skill', gains: 'member', topic: 'Spanish', sentence: 'You are learning “Spanish”.', ...changes }
+}
+
+test.each(every)('$rule, for the good of $gains: whole sentences within what an alert may take', ({ rule, gains }) => {
+  const long = fact({
+    rule,
+    gains,
+    topic: 'x'.repeat(40),
+    sentence: `You seek “${'y'.repeat(80)}”, they “${'z'.repeat(80)}”.`,
+  })
+
+  const words = opportunityWords({ label: 'A', kind: 'other', facts: [long, long, long, long] })
+
+  expect(words.label).toBe('A')
+  expect(words.title.length).toBeLessThanOrEqual(ALERT_WORDS.title)
+  expect(words.description).toMatch(/^\S.*\.$/)
+  expect(words.description.length).toBeLessThanOrEqual(ALERT_WORDS.description)
+  expect(words.reasoning.length).toBeLessThanOrEqual(ALERT_WORDS.reasoning)
+  for (const items of [words.mutualBenefits, words.actionableSteps]) {
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.length).toBeLessThanOrEqual(ALERT_WORDS.items)
+    for (const item of items) {
+      expect(item).toMatch(/^\S.*\.$/)
+      expect(item.length).toBeLessThanOrEqual(ALERT_WORDS.item)
+    }
+  }
+})
+
+test('what each of the two gains from the other is said of both', () => {
+  const facts: [OpportunityFact, OpportunityFact] = [fact({}), fact({ gains: 'candidate', topic: 'guitar' })]
+
+  const words = opportunityWords({ label: 'A', kind: 'skill_match', facts })
+
+  expect(words.description).toContain('the other way round')
+  expect(words.mutualBenefits).toEqual(['You get help with “Spanish”.', `${NAME_SLOT} gets help with “guitar”.`])
+})
+
+test('the reasoning is the facts themselves', () => {
+  const facts: [OpportunityFact, OpportunityFact] = [fact({}), fact({ rule: 'field', sentence: 'You write “Cook”.' })]
+
+  expect(opportunityWords({ label: 'A', kind: 'skill_match', facts }).reasoning).toBe(
+    'You are learning “Spanish”. You write “Cook”.',
+  )
+})
+
+test('a field is named in our words, and so stands without quotation marks', () => {
+  const facts: [OpportunityFact] = [fact({ rule: 'field', gains: 'both', topic: 'health' })]
+
+  expect(opportunityWords({ label: 'A', kind: 'industry_connection', facts }).title).toBe(
+    `${NAME_SLOT} is in your line of work: health`,
+  )
+})

@@ -1,0 +1,92 @@
+import type { ProfileText, RubricPart } from '#server/ports/ai.ts'
+import { readProfile, type Reading } from './reading.ts'
+
+type Rule = { part: string; of: number; advice: string; points: (reading: Reading) => number }
+
+const PARTICULARS_COUNTED = 4
+const INTERESTS_COUNTED = 5
+const SPECIFIC_COUNTED = 3
+const WORDS_PER_DETAIL = 12
+
+/** The published rubric, as docs/analyser.md prints it. The parts add up to 100. */
+export const rubric: Rule[] = [
+  {
+    part: 'Length of your bio',
+    of: 25,
+    advice: 'Write forty words or more: two or three sentences are enough.',
+    points: ({ words }) => band(words.length, [[40, 25], [20, 19], [10, 13], [4, 7], [1, 3]]), // prettier-ignore
+  },
+  {
+    part: 'Particulars in your bio',
+    of: 20,
+    advice: 'Name things: which music, which trails, what you cook.',
+    points: (reading) => share(particulars(reading), PARTICULARS_COUNTED, 20),
+  },
+  {
+    part: 'What you look for',
+    of: 10,
+    advice: 'Say whom you would like to meet, for example “looking for a climbing partner”.',
+    points: ({ wishes }) => (wishes.some((wish) => wish.kind === 'seek') ? 10 : 0),
+  },
+  {
+    part: 'What you offer',
+    of: 10,
+    advice: 'Say what others can come to you for, for example “happy to help with Spanish”.',
+    points: ({ wishes }) => (wishes.some((wish) => wish.kind === 'offer') ? 10 : 0),
+  },
+  {
+    part: 'Number of interests',
+    of: 15,
+    advice: 'List at least five interests.',
+    points: ({ profile }) => share(profile.interests.length, INTERESTS_COUNTED, 15),
+  },
+  {
+    part: 'Particular interests',
+    of: 10,
+    advice: 'Add a few that say more: “Jazz” tells more than “Music”.',
+    points: ({ interests }) => share(interests.filter(({ weight }) => weight >= 1).length, SPECIFIC_COUNTED, 10),
+  },
+  {
+    part: 'Your place',
+    of: 5,
+    advice: 'Add the city you live in.',
+    points: ({ profile }) => (profile.location.trim() === '' ? 0 : 5),
+  },
+  {
+    part: 'Your age',
+    of: 5,
+    advice: 'Add your age.',
+    points: ({ profile }) => (profile.age >= 18 ? 5 : 0),
+  },
+]
+
+/**
+ * The profile score, whole points out of 100, by fixed rules: what a bio claims about itself or asks for changes nothing.
+ * `score` is the sum of the parts' points.
+ */
+export function scoreProfile(profile: ProfileText): { score: number; rubric: RubricPart[] } {
+  return scoreReading(readProfile(profile))
+}
+
+/** `scoreProfile` for a profile that has been read already. */
+export function scoreReading(reading: Reading): { score: number; rubric: RubricPart[] } {
+  const parts = rubric.map(({ part, of, advice, points }) => {
+    const earned = points(reading)
+    return { part, points: earned, of, advice: earned < of ? advice : null }
+  })
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), rubric: parts }
+}
+
+/** Interests the bio names; in scripts where the list of interests does not reach, every twelve different words count as one. */
+function particulars({ profile, words, mentions }: Reading): number {
+  if (/^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(profile.bio)) return mentions.length
+  return Math.max(mentions.length, Math.floor(new Set(words.map((word) => word.lower)).size / WORDS_PER_DETAIL))
+}
+
+function band(count: number, bands: [from: number, points: number][]): number {
+  return bands.find(([from]) => count >= from)?.[1] ?? 0
+}
+
+function share(count: number, full: number, of: number): number {
+  return Math.round((Math.min(count, full) / full) * of)
+}

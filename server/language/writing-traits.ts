@@ -1,0 +1,67 @@
+import type { Trait } from '#server/ports/ai.ts'
+import type { Reading } from './reading.ts'
+import { quotable } from './words.ts'
+import { styleOf } from './writing-style.ts'
+
+const NAMES = new Set(
+  'Inquisitive, Expressive, Thorough, Concise, Reserved, Selective, Many-sided, Focused, Enthusiastic, Even-toned, Descriptive, Plain-spoken, Candid, Matter-of-fact'.split(
+    ', ',
+  ),
+)
+
+/** Whether a descriptor says how a profile is written and not what it is about; then two people sharing it means little. */
+export function saysHowItIsWritten(trait: string): boolean {
+  return NAMES.has(trait)
+}
+
+/**
+ * Descriptors of how a profile is written, what tells most first. At least five for any profile: length, tone, pace,
+ * range and voice each have an answer. The evidence is a few of the member's own words.
+ */
+export function traitsOfWriting(reading: Reading): Trait[] {
+  const { profile, sentences, interests } = reading
+  const style = styleOf(reading)
+  const opening = excerpt(sentences) ?? interests[0]?.text ?? quotable(profile.location) ?? profile.firstName
+  const listed = interests[0]?.text ?? opening
+  const asking = sentences.filter((sentence) => /[?？]/u.test(sentence))
+  const exclaiming = sentences.filter((sentence) => /[!！]/u.test(sentence))
+  const emoji = profile.bio.match(/\p{Extended_Pictographic}/u)?.[0]
+  const themes = new Set(interests.map(({ home }) => home)).size
+
+  const traits: (Trait | undefined)[] = [
+    asking.length > 0 ? { name: 'Inquisitive', evidence: excerpt(asking) ?? opening } : undefined,
+    emoji ? { name: 'Expressive', evidence: emoji } : undefined,
+    { name: style.words > 80 ? 'Thorough' : 'Concise', evidence: opening },
+    range(interests.length, themes, listed),
+    exclaiming.length > 0
+      ? { name: 'Enthusiastic', evidence: excerpt(exclaiming) ?? opening }
+      : { name: 'Even-toned', evidence: excerpt(sentences.slice(1)) ?? opening },
+    { name: style.pace > 14 ? 'Descriptive' : 'Plain-spoken', evidence: excerpt(sentences.slice(-1)) ?? opening },
+    { name: style.self > 0 ? 'Candid' : 'Matter-of-fact', evidence: opening },
+  ]
+  return traits.filter((trait) => trait !== undefined)
+}
+
+function range(interests: number, themes: number, evidence: string): Trait {
+  if (interests === 0) return { name: 'Reserved', evidence }
+  if (interests < 4) return { name: 'Selective', evidence }
+  return { name: themes >= 4 ? 'Many-sided' : 'Focused', evidence }
+}
+
+/** The first words of the first sentence that can be quoted, at most 40 characters, cut between words. */
+function excerpt(sentences: string[]): string | null {
+  for (const sentence of sentences) {
+    if (!/[\p{L}\p{N}]/u.test(sentence)) continue
+    const whole = quotable(sentence)
+    if (whole) return whole
+    const words = [...sentence.matchAll(/\S+/gu)]
+    for (let count = Math.min(words.length, 8); count > 0; count--) {
+      const last = words[count - 1]
+      const part = last && quotable(sentence.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, ''))
+      if (part) return part
+    }
+    const letters = quotable(Array.from(sentence).slice(0, 20).join(''))
+    if (letters) return letters
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import type { AlertPriority, AlertType } from '#contract/alerts.ts'
+import { scoreOf } from './compatibility.ts'
+import type { OpportunityFact } from '#server/ports/ai.ts'
+import { findingsOf } from './opportunity-facts.ts'
+import type { Cues } from './profile-cues.ts'
+
+/** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
+export type Opportunity = {
+  kind: AlertType
+  score: number
+  priority: AlertPriority
+  facts: [OpportunityFact, ...OpportunityFact[]]
+}
+
+/** The other side as far as it is not in the profile: whole miles away, and days since they were last here. */
+export type Circumstances = { miles: number; daysAway: number }
+
+const FIT_MOST = 60
+const FURTHER_FINDING = 6
+const COMPATIBILITY_MOST = 20
+const NEARNESS_MOST = 10
+const NEARNESS_SPAN = 50
+const ACTIVITY: [within: number, points: number][] = [[1, 10], [7, 6], [30, 3]] // prettier-ignore
+
+/** Below this it is no opportunity. */
+const SCORE_MIN = 40
+const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'], [70, 'high'], [50, 'medium'], [0, 'low']] // prettier-ignore
+
+const KINDS: Record<OpportunityFact['rule'], AlertType> = {
+  mentor: 'mentor_opportunity',
+  skill: 'skill_match',
+  role: 'skill_match',
+  project: 'collaboration',
+  field: 'industry_connection',
+  interests: 'other',
+}
+
+/**
+ * The opportunity between two members, or null: up to 60 points for what one seeks and the other has (the best finding, and
+ * six for each further one), 20 for their compatibility, 10 for nearness and 10 for how lately the candidate was here. All
+ * but the last are the same for both.
+ */
+export function opportunityOf(member: Cues, candidate: Cues, { miles, daysAway }: Circumstances): Opportunity | null {
+  const findings = findingsOf(member, candidate)
+  const [best, ...others] = findings
+  if (!best) return null
+
+  const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
+  const compatibility = (scoreOf(member.features, candidate.features, miles) * COMPATIBILITY_MOST) / 100
+  const nearness = NEARNESS_MOST * Math.max(0, 1 - miles / NEARNESS_SPAN)
+  const activity = ACTIVITY.find(([within]) => daysAway <= within)?.[1] ?? 0
+  const score = Math.round(fit + compatibility + nearness + activity)
+  if (score < SCORE_MIN) return null
+
+  return {
+    kind: KINDS[best.fact.rule],
+    score,
+    priority: priorityOf(score),
+    facts: [best.fact, ...others.map(({ fact }) => fact)],
+  }
+}
+
+/** Critical from 85, high from 70, medium from 50, else low. */
+export function priorityOf(score: number): AlertPriority {
+  return PRIORITIES.find(([from]) => score >= from)?.[1] ?? 'low'
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { coordinatesIn } from './coordinate-text.ts'
+import { centreOf } from './grid.ts'
+import { findPlace, listWithoutCity } from '#server/profile/queries.ts'
+
+type Means = Pick<Deps, 'db' | 'places'>
+
+const BATCH = 500
+
+/**
+ * Looks up the city that others read of a member: the one that they named, else the one nearest to their cell. What no city
+ * is called is theirs alone: it may be a street. Whoever moved in the meantime is looked up anew.
+ */
+export async function nameCity({ db, places }: Means, memberId: string): Promise<void> {
+  const { location, cell } = await findPlace(db, memberId)
+  if (cell === null) return
+  const named = location && !coordinatesIn(location) ? await places.resolve(location) : null
+  const city = (named ?? (await places.nearest(centreOf(cell))))?.label ?? ''
+  await db
+    .updateTable('users')
+    .set({ city })
+    .where('id', '=', memberId)
+    .where('cell', '=', cell)
+    .where(sql<boolean>`location is not distinct from ${location}`)
+    .execute()
+}
+
+/** Names the cities of those whose look-up was cut short or never begun. Returns the next part, or null when all are named. */
+export async function nameCities(means: Means, part: number, signal: AbortSignal): Promise<number | null> {
+  const unnamed = await listWithoutCity(means.db, BATCH)
+  for (const id of unnamed) {
+    if (signal.aborted) return part
+    await nameCity(means, id)
+  }
+  return unnamed.length === BATCH ? part + 1 : null
+}

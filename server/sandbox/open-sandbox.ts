@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { Sandbox } from './sandbox.ts'
+import { billCustomer } from './bill-due.ts'
+import type { Outcome } from './charge-intent.ts'
+import { authenticatePayment, confirmPayment } from './confirm-payment.ts'
+import { lockCustomer } from './object-store.ts'
+import { runInBackground } from './run-in-background.ts'
+import type { SandboxTables } from './sandbox-database.ts'
+import { sandboxFetch } from './sandbox-fetch.ts'
+
+/** A hundred years. */
+const FURTHEST_DAYS = 36_525
+
+type Settings = { apiKey: string; webhookSecret: string; log?: (words: string) => void }
+
+/** Stripe in process: its API as a `fetch`, and what it does in the browser and by itself. */
+export function openSandbox(
+  database: Database,
+  { apiKey, webhookSecret, log = () => {} }: Settings,
+): { fetch: typeof fetch; sandbox: Sandbox } {
+  const db = database.withTables<SandboxTables>()
+  const background = runInBackground(db, webhookSecret, log)
+  const onChange = () => background.wake()
+
+  return {
+    fetch: sandboxFetch({ db, apiKey, onChange }),
+    sandbox: {
+      async confirm(claim, card) {
+        const outcome = await db.transaction().execute((tx) => confirmPayment(tx, claim, card))
+        onChange()
+        return statusOf(outcome)
+      },
+      async authenticate(claim, passes) {
+        const outcome = await db.transaction().execute((tx) => authenticatePayment(tx, claim, passes))
+        onChange()
+        statusOf(outcome)
+        return 'succeeded'
+      },
+      async advance(customerId, days) {
+        await db.transaction().execute(async (tx) => {
+          await lockCustomer(tx, customerId)
+          const { numUpdatedRows } = await tx
+            .updateTable('sandboxObjects')
+            .set({ aheadDays: sql`ahead_days + ${days}::integer` })
+            .where('id', '=', customerId)
+            .where(sql<boolean>`ahead_days + ${days}::integer <= ${FURTHEST_DAYS}::integer`)
+            .executeTakeFirst()
+          if (numUpdatedRows === 0n) throw new AppError('invalid_input', 'The clock is a hundred years ahead already.')
+          await billCustomer(tx, customerId)
+        })
+        onChange()
+      },
+      start: (deliver) => background.start(deliver),
+      stop: () => background.stop(),
+    },
+  }
+}
+
+/** What was declined is written down first, and said then. */
+function statusOf(outcome: Outcome): 'succeeded' | 'requires_action' {
+  if (outcome.status === 'declined') throw new AppError('card_declined', outcome.decline.message)
+  return outcome.status
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, ScanText } from 'lucide-react'
+import { reasonOf } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
+import { AiHistoryCall } from './ai-history-call.tsx'
+import { DeleteCalls } from './ai-history-deletion.tsx'
+import { aiHistory } from './queries.ts'
+import { AiHistorySkeleton } from './ai-history-skeleton.tsx'
+import { WhatIsSent } from './ai-history-facts.tsx'
+
+/** Every call to an analyser about the member: what it was told, what it answered, and how to delete that. */
+export function AiHistoryScreen() {
+  return (
+    <Page
+      title="What the AI saw"
+      aside={
+        <ButtonLink href="/profile" variant="quiet" size="small" className="-mx-3">
+          <ArrowLeft aria-hidden="true" />
+          Back to My Profile
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-8">
+        <WhatIsSent />
+        <Calls />
+      </div>
+    </Page>
+  )
+}
+
+function Calls() {
+  const list = useInfiniteQuery(aiHistory)
+  const { data: calls, error, refetch, isFetching } = list
+  const focus = useFocusAfterRemoval<HTMLElement>(calls?.length ?? 0)
+
+  if (error && !calls) {
+    return (
+      <ErrorNotice title="The list could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching}>
+        {reasonOf(error)}
+      </ErrorNotice>
+    )
+  }
+  if (!calls) return <AiHistorySkeleton />
+  return (
+    <section ref={focus} tabIndex={-1} aria-labelledby="calls" className="grid gap-4 outline-none">
+      <div className={calls.length > 0 ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2' : 'sr-only'}>
+        <h2 id="calls" className="font-display text-26">
+          Records
+        </h2>
+        {calls.length > 1 && <DeleteCalls />}
+      </div>
+      {calls.length === 0 && <Nothing />}
+      <ul className="grid gap-3 empty:hidden">
+        {calls.map((call) => (
+          <AiHistoryCall key={call.id} call={call} />
+        ))}
+      </ul>
+      <LoadMore pages={list} />
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nothing is kept"
+      illustration={<ScanText aria-hidden="true" />}
+      action={<ButtonLink href="/profile">Go to My Profile</ButtonLink>}
+    >
+      Have your profile analyzed, and you can read here what was told and what came back.
+    </EmptyState>
+  )
+}

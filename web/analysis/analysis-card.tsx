@@ -1,0 +1,40 @@
+import { RefreshCw } from 'lucide-react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
+import { OwnAnalysis } from './own-analysis.tsx'
+import { useAnalyzeProfile } from '#web/profile/queries.ts'
+
+/** What the analysis made of the profile, and the way to have it made anew. */
+export function AnalysisCard({ user }: { user: CurrentUser }) {
+  const analyze = useAnalyzeProfile()
+  const toast = useToast()
+
+  function run() {
+    analyze.mutate(undefined, {
+      onSuccess: ({ personalityTraits }) => toast(analysisComplete(personalityTraits)),
+      onError: (error) => toast(analysisFailure(error)),
+    })
+  }
+
+  return (
+    <Card
+      title="AI Profile Analysis"
+      aside={
+        <Button variant="secondary" size="small" isPending={analyze.isPending} onClick={run}>
+          <RefreshCw aria-hidden="true" />
+          Analyze again
+        </Button>
+      }
+    >
+      <FailureNote className="mb-4">{analyze.error && analysisFailure(analyze.error).description}</FailureNote>
+      <OwnAnalysis user={user} />
+      <ButtonLink href="/profile/ai" variant="quiet" size="small" className="mt-2 -ml-3">
+        What the AI saw
+      </ButtonLink>
+    </Card>
+  )
+}

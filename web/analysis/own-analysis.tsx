@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/auth.ts'
+import { reasonOf } from '#web/api.ts'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { ProfileAnalysis } from './profile-analysis.tsx'
+import { profileAnalysis } from '#web/profile/queries.ts'
+
+/** The latest analysis of the member's own profile. Its results are there at once, where they come from follows. */
+export function OwnAnalysis({ user }: { user: CurrentUser }) {
+  const { data: analysis, error, refetch, isFetching } = useQuery(profileAnalysis)
+
+  if (error && !analysis) {
+    return (
+      <ErrorNotice title="The analysis could not be loaded" onRetry={refetch} isRetrying={isFetching}>
+        {reasonOf(error)}
+      </ErrorNotice>
+    )
+  }
+  return <ProfileAnalysis analysis={analysis ?? fromRecord(user)} isComing={analysis === undefined} />
+}
+
+/** The results, which the member's record holds too: all there is of a profile that came with its analysis. */
+function fromRecord(user: CurrentUser) {
+  return {
+    analyser: '',
+    aiGeneratedBio: user.aiGeneratedBio ?? '',
+    traits: user.personalityTraits.map((name) => ({ name, evidence: '' })),
+    communicationStyle: user.communicationStyle ?? '',
+    score: user.aiProfileScore ?? 0,
+    rubric: [],
+    isEnhancedWithLinkedin: false,
+    analysedAt: user.lastAiAnalysis ?? user.updatedAt,
+  }
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { interactions } from '#contract/analysis.ts'
+import { call, callPage } from '#web/api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { profileAnalysis } from '#web/profile/queries.ts'
+
+/** Every call to an analyser about the member, newest first; further pages are older. Calls are made on other screens. */
+export const aiHistory = infiniteQueryOptions({
+  queryKey: ['ai-history'],
+  queryFn: ({ pageParam }) => callPage(interactions.list, {}, pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+  staleTime: 0,
+})
+
+export const DELETION_FAILED = 'Failed to delete. Please try again.'
+
+/** Deletes what is kept of one call, or of every call where no id is given. */
+export function useDeleteCalls() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  // The own profile explains its words by the call that they came from.
+  const refresh = () =>
+    Promise.all([aiHistory, profileAnalysis].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+
+  return useMutation({
+    mutationFn: (id: number | undefined) =>
+      id === undefined ? call(interactions.clear) : call(interactions.remove, { params: { id } }),
+    onSuccess: refresh,
+    onError: () => {
+      toast({ tone: 'error', title: 'Error', description: DELETION_FAILED })
+      return refresh()
+    },
+  })
+}

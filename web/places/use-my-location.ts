@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Position } from '#contract/profile.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { coordinates } from './coordinates.ts'
+import { currentPosition, isDenied } from './geolocation.ts'
+import { nearestPlace, useSaveLocation } from '#web/profile/queries.ts'
+
+type Located = (location: string, position: Position) => void
+
+/** Asks the device where it is, saves it, and names the nearest city, or the kept coordinates where there is none. */
+export function useMyLocation(onLocated: Located) {
+  const [isLocating, setLocating] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const save = useSaveLocation()
+  const toast = useToast()
+
+  function fail(title: string, description: string) {
+    setFailure(title === 'Error' ? description : `${title}. ${description}`)
+    toast({ tone: 'error', title, description })
+  }
+
+  async function locate() {
+    const position = await currentPosition().catch((refusal: unknown) => {
+      const title = isDenied(refusal) ? 'Location access denied' : 'Location not supported'
+      fail(title, 'Please enter your city manually.')
+    })
+    if (!position) return
+
+    const { latitude, longitude } = await save.mutateAsync(position)
+    const city = await queryClient.fetchQuery(nearestPlace({ latitude, longitude })).catch(() => null)
+    onLocated(city?.label ?? coordinates({ latitude, longitude }), { latitude, longitude })
+    toast({
+      title: 'Location coordinates saved',
+      description: city
+        ? `The nearest city is ${city.label}. If that is not right, please enter your city manually.`
+        : 'We know no city there. You can enter your city manually.',
+    })
+  }
+
+  async function locateOnce() {
+    if (isLocating) return
+    setLocating(true)
+    setFailure(null)
+    await locate().catch(() => fail('Error', 'Your location could not be saved. Please enter your city manually.'))
+    setLocating(false)
+  }
+
+  return { locate: locateOnce, isLocating, failure }
+}
