@@ -10,7 +10,7 @@ import { refuseUnfitPooler } from '#server/db/pooler.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeError } from '#server/describe-error.ts'
 import { keepJobs } from '#server/keep-jobs.ts'
-import { keepSecret } from '#server/secret.ts'
+import { keepSecret } from '#server/secrets/kept-secret.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 9_500

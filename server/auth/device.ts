@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '#server/secret.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { signatureFor } from '#server/secrets/keys.ts'
 
 /** A token that says: this browser has signed in to this account before. It opens nothing by itself. */
 export function issueDeviceToken(secret: string, userId: string): string {
@@ -16,5 +16,5 @@ export function findDevice(secret: string, userId: string, token: string | undef
 }
 
 function signatureOf(secret: string, userId: string, device: string): Buffer {
-  return createHmac('sha256', keyFor(secret, 'known device')).update(`${userId}.${device}`).digest()
+  return signatureFor(secret, 'known device', `${userId}.${device}`)
 }

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { keyFor } from '#server/secret.ts'
+import { signatureFor } from '#server/secrets/keys.ts'
 
 const QUARTER = 15
 const DAY = 24 * 60
@@ -23,7 +22,7 @@ type Attempt = { account: string; address: string; device: string | undefined }
  */
 export function countersOf(secret: string, { account, address, device }: Attempt): Counters {
   const counter = (minutes: number, limit: number, ...name: string[]): Counter => ({
-    key: createHmac('sha256', keyFor(secret, 'login attempts')).update(name.join(' ')).digest('base64url'),
+    key: signatureFor(secret, 'login attempts', name.join(' ')).toString('base64url'),
     limit,
     minutes,
   })

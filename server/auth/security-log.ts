@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { keyFor } from '#server/secret.ts'
+import { signatureFor } from '#server/secrets/keys.ts'
 import { networkOf } from './login-throttle.ts'
 
 type SecurityEvent =
@@ -29,7 +28,7 @@ export function logSecurity(
   { account, ...details }: Details,
 ): void {
   const nameOf = (kind: string, value: string) =>
-    createHmac('sha256', keyFor(secret, 'security log')).update(`${kind} ${value}`).digest('base64url').slice(0, 16)
+    signatureFor(secret, 'security log', `${kind} ${value}`).toString('base64url').slice(0, 16)
 
   const line = {
     security: true,

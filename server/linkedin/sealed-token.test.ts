@@ -10,6 +10,12 @@ test('a sealed token is opened in its place, and does not show what it holds', (
   expect(sealed).not.toContain(Buffer.from('a token').toString('base64url'))
 })
 
+test('what is in databases since the first version is opened', () => {
+  const kept = 'v1.p6d8VAb9.G21pXoS1sUJj2TtxY9OF0R0BsJCWmvq1YazVod-hc3rQOn8'
+
+  expect(sealer.open(kept, 'linkedin_access_token', 'ada')).toBe('a token')
+})
+
 test('the same token is sealed to something else each time', () => {
   const often = Array.from({ length: 20 }, () => sealer.seal('a token', 'linkedin_access_token', 'ada'))
 

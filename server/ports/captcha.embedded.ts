@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Payload } from 'altcha-lib/types'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { keyFor } from '#server/secrets/keys.ts'
 import type { Captcha } from './captcha.ts'
 
 const LIFETIME_MS = 10 * 60_000
@@ -15,8 +15,8 @@ const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counterMin: 200, counter
 /** Self-hosted proof of work (ALTCHA v2). Nothing leaves the server. */
 export function embeddedCaptcha(secret: string, db: Database): Captcha {
   const keys = {
-    hmacSignatureSecret: keyFor(secret, 'captcha challenge'),
-    hmacKeySignatureSecret: keyFor(secret, 'captcha solution'),
+    hmacSignatureSecret: keyFor(secret, 'captcha challenge').toString('base64url'),
+    hmacKeySignatureSecret: keyFor(secret, 'captcha solution').toString('base64url'),
   }
 
   return {
@@ -40,10 +40,6 @@ export function embeddedCaptcha(secret: string, db: Database): Captcha {
       return useOnce(db, payload.challenge.signature, new Date(expiresAt * 1000))
     },
   }
-}
-
-function keyFor(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('base64url')
 }
 
 function decode(token: string): Payload | null {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Avatar, Style } from '@dicebear/core'
+import { keyFor } from '#server/secrets/keys.ts'
 
 const BACKGROUNDS = ['#e4f0eb', '#cfe3da', '#f8e8c8', '#f3d9a4', '#f1e9dc', '#f4ddd5', '#e3e6dc', '#dde5ea']
 
@@ -8,7 +8,7 @@ let style: Style | undefined
 
 /** What a member's placeholder picture is drawn from: 64 hex digits that are always theirs and lead nobody back to the id. */
 export function avatarSeed(secret: string, userId: string): string {
-  return createHmac('sha256', secret).update(`avatar:${userId}`).digest('hex')
+  return keyFor(secret, `avatar:${userId}`).toString('hex')
 }
 
 /**

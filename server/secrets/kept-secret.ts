@@ -1,11 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-/** A key for one purpose, so that what is signed for one can never pass for another. */
-export function keyFor(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(purpose).digest()
-}
 
 /** The secret in the data folder, made at the first start and kept: whoever loses it signs everybody's devices out. */
 export function keepSecret(dataDir: string): string {

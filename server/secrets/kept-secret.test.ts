@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepSecret, keyFor } from './secret.ts'
+import { keepSecret } from './kept-secret.ts'
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'akin-secret-'))
@@ -24,8 +24,4 @@ test('a damaged secret stops the start instead of being replaced in silence', ()
   writeFileSync(join(folder, 'secret'), '')
 
   expect(() => keepSecret(folder)).toThrow('does not hold a secret')
-})
-
-test('keys for two purposes have nothing in common', () => {
-  expect(keyFor('a secret', 'captcha')).not.toEqual(keyFor('a secret', 'cookies'))
 })
