@@ -1,23 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { imports, isForTests, product, roomOf, shipped, sources, text, tree, type Import } from './source-tree.ts'
 
 /**
- * Who may import whom, as docs/architecture.md says. The compiler keeps contract, server and web apart (each root has its
- * own tsconfig.json); these are the rules inside them. Every folder that is not shared is a slice of the product.
+ * Who may import whom. The compiler keeps contract, server and web apart (each root has its own tsconfig.json); these are
+ * the rules inside them. The table of rooms in docs/architecture.md is read here, so that it is true. What a file of a
+ * slice may hold is the subject of file-roles.test.ts.
  */
-const SHARED = { server: ['backup', 'db', 'ports', 'testing'], web: ['app', 'landing', 'public', 'testing', 'ui'] }
-
-const tree = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => existsSync(file))
-const files = tree.filter(
-  (file) => /^(contract|server|web|tests|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file) || /^[\w.]+\.ts$/.test(file),
-)
-const product = files.filter((file) => /^(contract|server|web)\//.test(file))
-const imports = product.flatMap(importsOf)
-const betweenSlices = imports.filter(({ from, to }) => sliceOf(from) && sliceOf(to) && sliceOf(from) !== sliceOf(to))
+const table = readTable(text('docs/architecture.md'))
+const inProduct = imports.filter(({ from, to }) => !isForTests(from) && !isForTests(to))
 
 test('the contract imports zod and itself, nothing else', () => {
   expect(packagesOf('contract')).toEqual(['zod'])
@@ -26,137 +16,157 @@ test('the contract imports zod and itself, nothing else', () => {
 
 test('the server never imports React, the web never Node, and neither imports the other', () => {
   expect(packagesOf('server').filter((name) => /^(react|wouter|@tanstack)/.test(name))).toEqual([])
-  expect(packagesOf('web', isShippedToBrowsers).filter((name) => /^(node:|fastify|kysely|pg$)/.test(name))).toEqual([])
+  expect(packagesOf('web', isForBrowsers).filter((name) => /^(node:|fastify|kysely|pg$)/.test(name))).toEqual([])
   expect(imports.filter(({ from, to }) => from.startsWith('web/') && to.startsWith('server/'))).toEqual([])
   expect(imports.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('web/'))).toEqual([])
 })
 
-test('only ports/index.ts and tests choose an adapter', () => {
-  const isAdapter = (file: string) => /^server\/ports\/[\w-]+\.(?!test)\w+\.ts$/.test(file)
-  const mayChoose = (file: string) => file === 'server/ports/index.ts' || isForTests(file)
+test('no rooms need each other, neither directly nor through others', () => {
+  // A promise imports nothing of ours (below), so that to know its types binds a room to nobody.
+  const binding = inProduct.filter(({ to, types }) => !(types && isPromise(to)))
 
-  expect(imports.filter(({ from, to }) => isAdapter(to) && !mayChoose(from))).toEqual([])
+  expect(knotsIn(binding)).toEqual([])
 })
 
-test('a server slice uses another one through its operations, not its queries or routes', () => {
-  const isPrivate = (file: string) => /^server\/[\w-]+\/(queries|routes)\.ts$/.test(file)
+test('a room imports what its row in docs/architecture.md names', () => {
+  const foreign = inProduct.filter(({ from, to, types }) => {
+    const [room, other] = [roomOf(from), roomOf(to)]
+    return room !== other && other !== 'contract' && !mayImport(table.get(room), other, types)
+  })
 
-  expect(betweenSlices.filter(({ to, from }) => isPrivate(to) && !isForTests(from))).toEqual([])
+  expect(foreign.map(arrow)).toEqual([])
 })
 
-test('queries.ts of a server slice knows the contract, the database and errors, no operation', () => {
-  const foreign = imports.filter(
-    ({ from, to }) =>
-      /^server\/[\w-]+\/queries\.ts$/.test(from) && !/^(contract|server\/db)\/|^server\/errors\.ts$/.test(to),
+test('docs/architecture.md has a row for every room and for nothing that is gone', () => {
+  const rooms = new Set(shipped.filter((file) => !file.startsWith('contract/')).map(roomOf))
+
+  expect([...rooms].filter((room) => !table.has(room))).toEqual([])
+  expect([...table.keys()].filter((room) => !rooms.has(room))).toEqual([])
+})
+
+test('docs/architecture.md names no file that is gone', () => {
+  const named = text('docs/architecture.md').matchAll(
+    /`((?:contract|server|web|tests|scripts|docs|bench)\/[\w./-]+\.(?:tsx?|mjs|md|css|sql))`/g,
   )
 
-  expect(foreign.filter(({ from, to }) => sliceOf(from) !== sliceOf(to) || to.endsWith('/routes.ts'))).toEqual([])
+  expect([...named].map(([, file]) => file!).filter((file) => !tree.includes(file))).toEqual([])
 })
 
-test('ports know the contract and their vendor, not the slices', () => {
-  const inPorts = imports.filter(
-    ({ from }) => from.startsWith('server/ports/') && !isForTests(from) && !from.endsWith('/index.ts'),
-  )
-  const allowed = /^(contract|server\/ports|server\/db)\/|^server\/(errors|config)\.ts$/
+test('a promise of a port imports the contract and nothing else', () => {
+  const known = imports.filter(({ from, to }) => isPromise(from) && !to.startsWith('contract/'))
 
-  expect(inPorts.filter(({ to }) => !allowed.test(to))).toEqual([])
+  expect(known.map(arrow)).toEqual([])
 })
 
-test('a web slice uses another one through its queries and parts, not its screens', () => {
-  expect(betweenSlices.filter(({ from, to }) => from.startsWith('web/') && to.endsWith('-screen.tsx'))).toEqual([])
+test('outside ports/ a port is known by its types alone, and only ports/index.ts and tests choose an adapter', () => {
+  const isPort = (file: string) => file.startsWith('server/ports/') && file !== 'server/ports/index.ts'
+  const values = inProduct.filter(({ from, to, types }) => isPort(to) && !from.startsWith('server/ports/') && !types)
+  const isAdapter = (file: string) => /^server\/ports\/[\w-]+\.\w+\.ts$/.test(file)
+  const choices = inProduct.filter(({ from, to }) => isAdapter(to) && from !== 'server/ports/index.ts')
+
+  expect(values.map(arrow)).toEqual([])
+  expect(choices.map(arrow)).toEqual([])
 })
 
-test('the kit in web/ui knows nothing of the product', () => {
-  expect(
-    imports.filter(({ from, to }) => from.startsWith('web/ui/') && !to.startsWith('web/ui/') && !isForTests(from)),
-  ).toEqual([])
-})
+test('the kit in web/ui knows nothing of the product, the contract included', () => {
+  const known = inProduct.filter(({ from, to }) => from.startsWith('web/ui/') && !to.startsWith('web/ui/'))
 
-test('no two slices need each other', () => {
-  const edges = new Set(
-    betweenSlices.filter(({ from }) => !isForTests(from)).map(({ from, to }) => `${sliceOf(from)} ${sliceOf(to)}`),
-  )
-
-  expect([...edges].filter((edge) => edges.has(edge.split(' ').toReversed().join(' ')))).toEqual([])
-})
-
-test('every slice of the server or the web has a contract of the same name', () => {
-  const contracts = new Set(product.filter((file) => file.startsWith('contract/')).map((file) => file.slice(9, -3)))
-  const slices = product.flatMap((file) => sliceOf(file) ?? []).map((slice) => slice.split('/')[1])
-
-  expect(slices.filter((name) => !contracts.has(name!))).toEqual([])
+  expect(known.map(arrow)).toEqual([])
 })
 
 test('the environment is read in main.ts and nowhere else', () => {
-  const readers = product.filter((file) => text(file).includes('process.env') && !isForTests(file))
-
-  expect(readers).toEqual(['server/main.ts'])
-})
-
-test('files are short and named in kebab-case after the one thing they are for', () => {
-  const isData = (file: string) => file.includes('/data/') || file.endsWith('-terms.ts')
-  const drawers = /\/(utils?|helpers?|common|misc|types|service|manager)\.tsx?$/
-
-  expect(files.filter((file) => !isData(file) && text(file).split('\n').length > 251)).toEqual([])
-  expect(files.filter((file) => !/(^|\/)[a-z0-9]+([-.][a-z0-9]+)*\.(tsx?|mjs)$/.test(file))).toEqual([])
-  expect(
-    files.filter((file) => drawers.test(file) || (/\/index\.tsx?$/.test(file) && file !== 'server/ports/index.ts')),
-  ).toEqual([])
-})
-
-test('nine files in ten have fewer than 150 lines', () => {
-  const lengths = files.map((file) => text(file).split('\n').length).sort((a, b) => a - b)
-
-  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(150)
+  expect(shipped.filter((file) => text(file).includes('process.env'))).toEqual(['server/main.ts'])
 })
 
 test('nothing escapes the compiler, and no class but an error', () => {
   // In a sentence a word follows.
   const escapes = /(?:\bas|:) any(?=\s*(?:[,;)=\]>|&}{[]|$))|@ts-ignore|@ts-expect-error|@ts-nocheck/m
 
-  expect(files.filter((file) => !file.endsWith('architecture.test.ts') && escapes.test(text(file)))).toEqual([])
+  expect(sources.filter((file) => !file.endsWith('architecture.test.ts') && escapes.test(text(file)))).toEqual([])
   expect(product.filter((file) => /^(export )?class (?!\w+ extends \w*Error\b)/m.test(text(file)))).toEqual([])
 })
 
-test('the map in docs/architecture.md names every slice and nothing that is gone', () => {
-  const map = text('docs/architecture.md')
-  const slices = new Set(product.flatMap((file) => sliceOf(file) ?? []).map((slice) => slice.split('/')[1]!))
-  const named = [
-    ...map.matchAll(/`((?:contract|server|web|tests|scripts|docs|bench)\/[\w./-]+\.(?:tsx?|mjs|md|css|sql))`/g),
-  ].map(([, file]) => file!)
-
-  expect([...slices].filter((slice) => !map.includes(`| ${slice} |`))).toEqual([])
-  expect(named.filter((file) => !tree.includes(file))).toEqual([])
-})
-
-function sliceOf(file: string): string | undefined {
-  const [tier, folder, rest] = file.split('/')
-  if ((tier !== 'server' && tier !== 'web') || !rest || SHARED[tier].includes(folder!)) return undefined
-  return `${tier}/${folder}`
+/** `captcha.ts` is the promise of which `captcha.embedded.ts` is an adapter. */
+function isPromise(file: string): boolean {
+  return (
+    /^server\/ports\/[\w-]+\.ts$/.test(file) &&
+    product.some((other) => other.startsWith(file.replace(/ts$/, 'embedded')))
+  )
 }
 
-function importsOf(from: string): { from: string; to: string }[] {
-  return [...text(from).matchAll(/(?:from|import\() ?'([#.][^']+)'/g)].map(([, to]) => ({
-    from,
-    to: to!.startsWith('#') ? to!.slice(1) : join(dirname(from), to!),
-  }))
+type Row = { everything: boolean; values: string[]; types: string[] }
+
+/**
+ * The tables whose first column is headed by a root and whose last one says what a room may import: as values, or in
+ * _italics_ as types alone. A **slice** may import what the row "every slice" says as well.
+ */
+function readTable(page: string): Map<string, Row> {
+  const tables = [...page.matchAll(/^\| (server|web)\/ \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)]
+  return new Map(
+    tables.flatMap(([, root, body]) => {
+      const rows = body!
+        .trim()
+        .split('\n')
+        .map((line) => line.split('|').map((cell) => cell.trim()))
+      const ofSlices = rows.find(([, name]) => name === 'every **slice**')!.at(-2)!
+      return rows.flatMap(([, names, ...rest]) => {
+        const rooms = names!.replaceAll('*', '').split(', ')
+        const cell = names!.includes('**') ? `${rest.at(-2)}, ${ofSlices}` : rest.at(-2)!
+        return names === 'every **slice**'
+          ? []
+          : rooms.map((room) => [`${root}/${room}`, readCell(root!, cell)] as const)
+      })
+    }),
+  )
 }
 
-function packagesOf(tier: string, counts: (file: string) => boolean = (file) => !isForTests(file)): string[] {
-  const sources = product.filter((file) => file.startsWith(`${tier}/`) && counts(file))
-  const names = sources.flatMap((file) => [...text(file).matchAll(/from '([^#.'][^']*)'/g)])
+function readCell(root: string, cell: string): Row {
+  const named = (words: string) => [...words.matchAll(/[\w./-]+/g)].map(([name]) => `${root}/${name}`)
+  const types = [...cell.matchAll(/_(.*?)_/g)].flatMap(([, words]) => named(words!))
+  return { everything: cell.includes('everything'), values: named(cell.replaceAll(/_.*?_/g, '')), types }
+}
+
+function mayImport(row: Row | undefined, room: string, types: boolean): boolean {
+  return !!row && (row.everything || row.values.includes(room) || (types && row.types.includes(room)))
+}
+
+/** Tarjan's strongly connected components of more than one room, each followed by the imports that tie it. */
+function knotsIn(edges: Import[]): string[][] {
+  const found = new Map<string, { index: number; low: number; done: boolean }>()
+  const stack: string[] = []
+  const knots: string[][] = []
+  const visit = (room: string): { index: number; low: number; done: boolean } => {
+    const own = { index: found.size, low: found.size, done: false }
+    found.set(room, own)
+    stack.push(room)
+    for (const { from, to } of edges) {
+      if (roomOf(from) !== room) continue
+      const other = found.get(roomOf(to)) ?? visit(roomOf(to))
+      if (!other.done) own.low = Math.min(own.low, other.low)
+    }
+    if (own.low < own.index) return own
+    const knot = stack.splice(stack.indexOf(room))
+    for (const member of knot) found.get(member)!.done = true
+    if (knot.length > 1) knots.push(knot)
+    return own
+  }
+  for (const { from } of edges) if (!found.has(roomOf(from))) visit(roomOf(from))
+  const ties = (knot: string[]) => (edge: Import) =>
+    roomOf(edge.from) !== roomOf(edge.to) && knot.includes(roomOf(edge.from)) && knot.includes(roomOf(edge.to))
+  return knots.map((knot) => [knot.sort().join(', '), ...edges.filter(ties(knot)).map(arrow)])
+}
+
+function arrow({ from, to, types }: Import): string {
+  return `${from} → ${to}${types ? ' (types)' : ''}`
+}
+
+function packagesOf(root: string, counts: (file: string) => boolean = () => true): string[] {
+  const files = shipped.filter((file) => file.startsWith(`${root}/`) && counts(file))
+  const names = files.flatMap((file) => [...text(file).matchAll(/from '([^#.'][^']*)'/g)])
   return [...new Set(names.map(([, name]) => name!))].sort()
 }
 
-function isForTests(file: string): boolean {
-  return file.includes('/testing/') || file.includes('.test.')
-}
-
 /** The landing's build step runs in Node; everything else of the web runs in browsers. */
-function isShippedToBrowsers(file: string): boolean {
-  return !isForTests(file) && !/^web\/landing\/.*(pages|build|plugin).*\.ts$/.test(file)
-}
-
-function text(file: string): string {
-  return readFileSync(file, 'utf8')
+function isForBrowsers(file: string): boolean {
+  return !/^web\/landing\/.*(pages|build|plugin).*\.ts$/.test(file)
 }
