@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseJson } from '#server/parse-json.ts'
 
 /** Counts up when an older version of the product could no longer read a backup. */
 export const FORMAT = 1
@@ -43,7 +44,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: there is no ${MANIFEST} in it.`)
   })
-  const json = parse(text)
+  const json = parseJson(text)
   const { data: known } = z.object({ format: z.number() }).safeParse(json)
   if (known && known.format > FORMAT) {
     throw new Error(`${folder} was made by a newer version of Akin. Restore it with that version.`)
@@ -51,14 +52,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = Manifest.safeParse(json)
   if (!manifest.success) throw new Error(`${folder} is damaged: its ${MANIFEST} cannot be read.`)
   return manifest.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Where a table's rows are, seen from the folder of the backup. */

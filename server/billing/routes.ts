@@ -3,6 +3,7 @@ import { findPackage, payments as contract } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
+import { linkToNext } from '#server/http/next-page.ts'
 import { beginPremium } from './begin-premium.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { changeRenewal } from './change-renewal.ts'
@@ -30,7 +31,7 @@ export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | '
         const { rows, next } = await listLedger(db, member.id, query.after)
         return withHeaders(
           { provider: payments.provider, premiumPrice: payments.knownPremiumPrice(), subscription, ledger: rows },
-          next ? { link: `<${contract.overview.path}?after=${next.id}.${next.balance}>; rel="next"` } : {},
+          next ? linkToNext(contract.overview.path, { after: `${next.id}.${next.balance}` }) : {},
         )
       },
       cancel: ({ member }) => inTime(changeRenewal(uses, member.id, false)),

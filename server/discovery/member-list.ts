@@ -35,12 +35,3 @@ export async function openList(
     name: JSON.stringify([kind, cell, filters]),
   }
 }
-
-/** The `Link` header to the next page: the same list with the same filters, and no positions in the address. */
-export function linkTo(path: string, query: DiscoverQuery, next: string | null) {
-  if (next === null) return {}
-  const pairs = Object.entries({ ...query, latitude: undefined, longitude: undefined, after: next }).flatMap(
-    ([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
-  )
-  return { link: `<${path}?${new URLSearchParams(pairs).toString()}>; rel="next"` }
-}

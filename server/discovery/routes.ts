@@ -1,10 +1,11 @@
-import { discovery } from '#contract/discovery.ts'
+import { discovery, type DiscoverQuery } from '#contract/discovery.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
+import { linkToNext } from '#server/http/next-page.ts'
 import { discoverMembers } from './discover-members.ts'
 import { findMemberPage } from './find-member-page.ts'
 import { matchMembers } from './match-members.ts'
-import { linkTo } from './member-list.ts'
+import type { Page } from './member-list.ts'
 import { countChatsToday, countConnected } from './queries.ts'
 import { keepRankings } from './rankings.ts'
 import { cursorSealer } from './sealed-cursor.ts'
@@ -15,12 +16,12 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
 
   return routes(discovery, {
     discover: async ({ member, query }) => {
-      const { cards, next } = await discoverMembers({ db, cursors }, member, query)
-      return withHeaders(cards, linkTo(discovery.discover.path, query, next))
+      const page = await discoverMembers({ db, cursors }, member, query)
+      return answer(page, discovery.discover.path, query)
     },
     matches: async ({ member, query }) => {
-      const { cards, next } = await matchMembers({ db, cursors, rankings }, member, query)
-      return withHeaders(cards, linkTo(discovery.matches.path, query, next))
+      const page = await matchMembers({ db, cursors, rankings }, member, query)
+      return answer(page, discovery.matches.path, query)
     },
     stats: async ({ member }) => ({
       connected: await countConnected(db, member.id),
@@ -28,4 +29,10 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
     }),
     member: ({ member, params }) => findMemberPage(db, member, params.id),
   })
+}
+
+/** The next page is of the same list with the same filters, and there are no positions in its address. */
+function answer({ cards, next }: Page, path: string, query: DiscoverQuery) {
+  const further = { ...query, latitude: undefined, longitude: undefined, after: next ?? undefined }
+  return withHeaders(cards, next === null ? {} : linkToNext(path, further))
 }

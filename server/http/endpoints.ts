@@ -14,7 +14,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? { client: Clien
 type Answer<T> = { body: T; headers: Record<string, string | string[]> }
 
 type Result<E extends Endpoint> = Output<E> | WithHeaders<Output<E>> | Ready
-type WithHeaders<T> = Answer<T> & { [marker]: true }
+export type WithHeaders<T> = Answer<T> & { [marker]: true }
 const marker = Symbol('answer with headers')
 
 /** Bytes of an answer that were made before, out of what the contract's `response` had parsed. */

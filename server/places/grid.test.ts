@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { milesBetween } from '#server/distance.ts'
 import {
   cellAfterMove,
   cellAt,
   cellsWithin,
   centreOf,
-  milesBetween,
+  milesBetweenCells,
   wholeMiles,
   type Cell,
   type Position,
@@ -30,7 +31,7 @@ const poles = fc.record({
 test('a place is within its cell: never further than a corner from the centre', () => {
   fc.assert(
     fc.property(inhabited, (place) => {
-      expect(milesTo(centreOf(cellAt(place)), place)).toBeLessThan(REACH)
+      expect(milesBetween(centreOf(cellAt(place)), place)).toBeLessThan(REACH)
     }),
   )
 })
@@ -65,8 +66,8 @@ test('distances are symmetric to the last bit, and zero only within a cell', () 
   fc.assert(
     fc.property(fc.oneof(anywhere, poles), anywhere, (one, other) => {
       const [a, b] = [cellAt(one), cellAt(other)]
-      expect(milesBetween(a, b)).toBe(milesBetween(b, a))
-      expect(milesBetween(a, b) === 0).toBe(a === b)
+      expect(milesBetweenCells(a, b)).toBe(milesBetweenCells(b, a))
+      expect(milesBetweenCells(a, b) === 0).toBe(a === b)
     }),
   )
 })
@@ -81,7 +82,7 @@ test.each([
   ['two sides of the antimeridian', { latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 }, 1.4],
   ['the two poles', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, 12_436],
 ])('the distance between %s', (_, one, other, miles) => {
-  expect(Math.abs(milesBetween(cellAt(one), cellAt(other)) - miles)).toBeLessThan(1.5)
+  expect(Math.abs(milesBetweenCells(cellAt(one), cellAt(other)) - miles)).toBeLessThan(1.5)
 })
 
 test('the disk is exactly the cells that measuring each one finds', () => {
@@ -136,7 +137,7 @@ test('whole miles are floored, so that the nearest cells read as below one', () 
   const neighbours = cellsWithin(here, 1.02)
 
   expect(neighbours.map((cell) => wholeMiles(here, cell))).toContain(0)
-  for (const cell of neighbours) expect(wholeMiles(here, cell)).toBe(Math.floor(milesBetween(here, cell)))
+  for (const cell of neighbours) expect(wholeMiles(here, cell)).toBe(Math.floor(milesBetweenCells(here, cell)))
 })
 
 function nearAntimeridian(): fc.Arbitrary<Position> {
@@ -150,7 +151,7 @@ function nearAntimeridian(): fc.Arbitrary<Position> {
 
 /** Cells so close to the radius that rounding decides are left out of the comparison. */
 function withoutEdge(cell: Cell, radius: number, cells: Cell[]): Cell[] {
-  return cells.filter((other) => Math.abs(milesBetween(cell, other) - radius) > 1e-6).sort((a, b) => a - b)
+  return cells.filter((other) => Math.abs(milesBetweenCells(cell, other) - radius) > 1e-6).sort((a, b) => a - b)
 }
 
 /** The oracle: probes every place around, half a cell apart, and measures. */
@@ -164,18 +165,8 @@ function everyCellAround({ latitude, longitude }: Position, radius: number): Cel
     const turn = shrink < 0.01 ? 180 : reach / shrink + step
     for (let lon = longitude - turn; lon <= longitude + turn; lon += Math.min(step / shrink, 20)) {
       const other = cellAt({ latitude: lat, longitude: lon })
-      if (milesBetween(cell, other) <= radius) found.add(other)
+      if (milesBetweenCells(cell, other) <= radius) found.add(other)
     }
   }
   return [...found]
-}
-
-function milesTo(one: Position, other: Position): number {
-  const radians = Math.PI / 180
-  const chord =
-    Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2 +
-    Math.cos(one.latitude * radians) *
-      Math.cos(other.latitude * radians) *
-      Math.sin(((other.longitude - one.longitude) * radians) / 2) ** 2
-  return 2 * 3958.7613 * Math.asin(Math.sqrt(chord))
 }

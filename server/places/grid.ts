@@ -1,3 +1,5 @@
+import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
+
 /**
  * A grid of cells about a mile wide over the whole globe. A cell's number fits an int4 and is at once what is kept of a
  * member's place, what is searched, and what distances are measured between: nobody can learn more than the cell.
@@ -11,8 +13,6 @@ export type Position = { latitude: number; longitude: number }
 const ROWS_PER_DEGREE = 69
 const ROWS = 180 * ROWS_PER_DEGREE
 const COLUMN_BITS = 15
-const EARTH_RADIUS_MILES = 3958.7613
-const RADIANS = Math.PI / 180
 
 /** A member who moves a little beyond the edge stays in the cell, so that walking along an edge does not tell where it is. */
 const EDGE_SLACK = 0.125
@@ -43,19 +43,14 @@ export function cellAfterMove(kept: Cell | null, position: Position): Cell {
   return Math.max(rows, columns) <= 0.5 + EDGE_SLACK ? kept : cellAt(position)
 }
 
-/** Miles between the centres of two cells, as the crow flies (haversine). */
-export function milesBetween(one: Cell, other: Cell): number {
-  const a = centreOf(one)
-  const b = centreOf(other)
-  const sinLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
-  const sinLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)
-  const chord = sinLatitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * sinLongitude ** 2
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
+/** Miles between the centres of two cells. */
+export function milesBetweenCells(one: Cell, other: Cell): number {
+  return milesBetween(centreOf(one), centreOf(other))
 }
 
 /** The distance as it is shown, sorted and filtered by: whole miles, 0 below one. */
 export function wholeMiles(one: Cell, other: Cell): number {
-  return Math.floor(milesBetween(one, other))
+  return Math.floor(milesBetweenCells(one, other))
 }
 
 /** Every cell whose centre lies within `radius` miles of the centre of `cell`, in no order. */

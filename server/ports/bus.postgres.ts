@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { openListener } from '#server/db/listener.ts'
+import { parseJson } from '#server/parse-json.ts'
 import { busListeners } from './bus-listeners.ts'
 import type { Bus, BusEvent } from './bus.ts'
 
@@ -38,9 +39,10 @@ export async function postgresBus(connectionString: string): Promise<Bus> {
   })
 
   function hear(payload: string): void {
-    const { from, notes } = readEnvelope(payload) ?? { from: node, notes: [] }
-    if (from === node) return
-    for (const [memberId, event] of notes) {
+    // Whoever may use the database may notify anything on our channel.
+    const { data } = Envelope.safeParse(parseJson(payload))
+    if (!data || data.from === node) return
+    for (const [memberId, event] of data.notes) {
       if (memberId === null) listeners.tellEveryone(event)
       else listeners.tell(memberId, event)
     }
@@ -79,15 +81,6 @@ export async function postgresBus(connectionString: string): Promise<Bus> {
       await flush()
       await listener.close()
     },
-  }
-}
-
-/** Whoever may use the database may notify anything on our channel. */
-function readEnvelope(payload: string): Envelope | undefined {
-  try {
-    return Envelope.safeParse(JSON.parse(payload)).data
-  } catch {
-    return undefined
   }
 }
 

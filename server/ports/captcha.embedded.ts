@@ -32,31 +32,26 @@ export function embeddedCaptcha(secret: string, db: Database): Captcha {
         ...keys,
       }),
     async verify(token) {
-      const payload = decode(token)
-      if (!payload || !(await isSolved(payload, keys))) return false
+      const challenge = await findSolved(token, keys)
+      if (!challenge?.signature) return false
 
-      const { data, expiresAt } = payload.challenge.parameters
-      if (data?.['purpose'] !== PURPOSE || !expiresAt || !payload.challenge.signature) return false
-      return useOnce(db, payload.challenge.signature, new Date(expiresAt * 1000))
+      const { data, expiresAt } = challenge.parameters
+      if (data?.['purpose'] !== PURPOSE || !expiresAt) return false
+      return useOnce(db, challenge.signature, new Date(expiresAt * 1000))
     },
   }
 }
 
-function decode(token: string): Payload | null {
+type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+/** The challenge that a token solves. */
+async function findSolved(token: string, keys: Keys): Promise<Payload['challenge'] | null> {
   try {
     const payload: Payload = JSON.parse(Buffer.from(token, 'base64').toString())
-    return payload
-  } catch {
-    return null
-  }
-}
-
-async function isSolved(payload: Payload, keys: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }) {
-  try {
-    return (await verifySolution({ ...payload, deriveKey, ...keys })).verified
+    return (await verifySolution({ ...payload, deriveKey, ...keys })).verified ? payload.challenge : null
   } catch {
     // The library throws at shapes it does not expect. Junk is a refusal, not a failure.
-    return false
+    return null
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { Place } from '#contract/profile.ts'
 import { NAMED_WITH_REGION, type PlacesTable, REGION } from './places-file.ts'
 
 const TAB = 9

@@ -1,8 +1,8 @@
-import type { Coordinates } from './places.ts'
+import type { Position } from '#contract/profile.ts'
+import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
 import { latitudeAt, longitudeAt, type PlacesIndex } from './places-index.ts'
 
-const EARTH_RADIUS_MILES = 3958.8
-const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_MILES
+const MILES_PER_DEGREE = RADIANS * EARTH_RADIUS_MILES
 
 /** Rows grouped by the square degree they lie in: those of `bucket` are `rows[starts[bucket]]` up to `rows[starts[bucket + 1]]`. */
 export type DegreeBuckets = { starts: Uint32Array; rows: Uint32Array }
@@ -23,7 +23,7 @@ export function bucketByDegree(index: PlacesIndex): DegreeBuckets {
 export function visitNearby(
   index: PlacesIndex,
   { starts, rows }: DegreeBuckets,
-  at: Coordinates,
+  at: Position,
   radius: number,
   visit: (row: number, miles: number) => void,
 ): void {
@@ -44,28 +44,15 @@ export function visitNearby(
   }
 }
 
-/** Great-circle distance, haversine. */
-export function milesBetween(a: Coordinates, b: Coordinates): number {
-  const northing = Math.sin(radians(b.latitude - a.latitude) / 2)
-  const easting = Math.sin(radians(b.longitude - a.longitude) / 2)
-  const h = northing ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * easting ** 2
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
-}
-
-export function areCoordinates({ latitude, longitude }: Coordinates): boolean {
+export function areCoordinates({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
 /** The widest a circle of `reach` degrees gets: the whole parallel where it holds a pole. */
-function longitudesWithin({ latitude, longitude }: Coordinates, reach: number): { from: number; to: number } {
+function longitudesWithin({ latitude, longitude }: Position, reach: number): { from: number; to: number } {
   if (Math.abs(latitude) + reach >= 90) return { from: -180, to: 179 }
-  const sine = Math.sin(radians(reach)) / Math.cos(radians(latitude))
-  const width = (Math.asin(sine) * 180) / Math.PI
+  const width = Math.asin(Math.sin(reach * RADIANS) / Math.cos(latitude * RADIANS)) / RADIANS
   return { from: Math.floor(longitude - width), to: Math.floor(longitude + width) }
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
 }
 
 function bucketOf(latitude: number, longitude: number): number {

@@ -1,4 +1,5 @@
-import type { Coordinates, Place } from './places.ts'
+import type { Place, Position } from '#contract/profile.ts'
+import { milesBetween } from '#server/distance.ts'
 import { REGION } from './places-file.ts'
 import { foldPlaceName, type PlaceQuery, readingsOf } from './places-fold.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type PlacesIndex,
   regionsWithin,
 } from './places-index.ts'
-import { milesBetween } from './places-nearby.ts'
 
 type Candidate = { row: number; score: number }
 
@@ -23,7 +23,7 @@ const MILES_THAT_HALVE_IT = 50
 const FOUR_TIMES_AS_MANY = 20
 
 /** The best few by how well the name fits, how many live there and, with `near`, how close it is. */
-export function suggestedPlaces(index: PlacesIndex, query: PlaceQuery, near?: Coordinates): Place[] {
+export function suggestedPlaces(index: PlacesIndex, query: PlaceQuery, near?: Position): Place[] {
   return firstFruitful(query, (reading) => {
     const best: Candidate[] = []
 
@@ -88,7 +88,7 @@ function keep(best: Candidate[], candidate: Candidate): void {
   best.length = Math.min(best.length, MOST_SUGGESTIONS)
 }
 
-function nearness(index: PlacesIndex, row: number, near: Coordinates): number {
+function nearness(index: PlacesIndex, row: number, near: Position): number {
   const miles = milesBetween(near, { latitude: latitudeAt(index, row), longitude: longitudeAt(index, row) })
   return WORTH_OF_BEING_HERE / (1 + miles / MILES_THAT_HALVE_IT)
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { Coordinates, Places } from './places.ts'
+import type { Position } from '#contract/profile.ts'
+import type { Places } from './places.ts'
 import { decodePlaces, PART_OF_A_CITY } from './places-file.ts'
 import { readPlaceQuery, shortestQuery } from './places-fold.ts'
 import { indexPlaces, placeAt, type PlacesIndex } from './places-index.ts'
@@ -42,7 +43,7 @@ async function readAtlas(): Promise<Atlas> {
 }
 
 /** Bigger places reach further, by the fourth root of their population: a suburb of a city is not the village next to it. */
-function nearestPlace({ index, buckets }: Atlas, at: Coordinates) {
+function nearestPlace({ index, buckets }: Atlas, at: Position) {
   let nearest: number | undefined
   let least = Infinity
 

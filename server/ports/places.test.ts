@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { milesBetween } from '#server/distance.ts'
 import { embeddedPlaces } from './places.embedded.ts'
-import { milesBetween } from './places-nearby.ts'
 
 const places = embeddedPlaces()
 const portlandMaine = { latitude: 43.66, longitude: -70.26 }

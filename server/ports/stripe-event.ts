@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { parseJson } from '#server/parse-json.ts'
 import type { ProviderEvent } from './payments.ts'
 
 /** Old events are refused: whoever listened once cannot repeat them for ever. */
@@ -56,7 +57,7 @@ type Sent = { bytes: Uint8Array; signature: string; secret: string }
 
 /** What an event is about, once its signature holds. Whatever else is odd about it is refused, with the reason. */
 export function readStripeEvent(stripe: Stripe, sent: Sent, log: (words: string) => void): ProviderEvent {
-  const body = parse(verified(stripe, sent))
+  const body = parseJson(verified(stripe, sent))
   if (isThin(body)) {
     log(`Stripe: a thin event was refused. ${THIN}`)
     throw new AppError('invalid_input', THIN)
@@ -77,14 +78,6 @@ function verified(stripe: Stripe, { bytes, signature, secret }: Sent): string {
     throw new AppError('invalid_input', 'The signature of the event does not hold.', { cause: error })
   }
   return payload
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isThin(body: unknown): boolean {

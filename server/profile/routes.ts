@@ -1,8 +1,9 @@
-import { interactions, type InteractionsQuery } from '#contract/analysis.ts'
+import { interactions } from '#contract/analysis.ts'
 import { AVATAR_VERSION, PLACE_QUERY_MIN_LENGTH, profile, type Position } from '#contract/profile.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders, type Route } from '#server/http/endpoints.ts'
+import { pageOf } from '#server/http/next-page.ts'
 import { analyseProfile } from '#server/analysis/analyse-profile.ts'
 import { keepAvatars } from './avatars.ts'
 import { deleteInteraction } from '#server/analysis/delete-interaction.ts'
@@ -57,15 +58,9 @@ function interactionRoutes({ db }: Pick<Deps, 'db'>) {
     list: async ({ member, query }) => {
       const { limit } = query
       const found = await listInteractions(db, member.id, { ...query, limit: limit + 1 })
-      const page = found.slice(0, limit)
-      return withHeaders(page, found.length > limit ? { link: nextLink(query, page.at(-1)!.id) } : {})
+      return pageOf(found, interactions.list.path, limit, ({ id }) => ({ before: id }))
     },
     remove: ({ member, params }) => deleteInteraction({ db }, member.id, params.id),
     clear: ({ member }) => deleteInteractions(db, member.id),
   })
-}
-
-function nextLink({ limit }: InteractionsQuery, before: number): string {
-  const search = new URLSearchParams({ limit: String(limit), before: String(before) })
-  return `<${interactions.list.path}?${search.toString()}>; rel="next"`
 }

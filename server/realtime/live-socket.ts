@@ -4,6 +4,7 @@ import { ClientFrame, ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtim
 import { hashToken, memberOf, type Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { parseJson } from '#server/parse-json.ts'
 import type { BusEvent } from '#server/ports/bus.ts'
 import type { Deliveries, Screen } from './deliveries.ts'
 import type { Presence } from './presence.ts'
@@ -46,7 +47,7 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
   socket.on('message', (data, isBinary) => {
     if (!mayPass()) return
     const text = !isBinary && Buffer.isBuffer(data) ? data.toString() : ''
-    frames = frames.then(() => receive(readFrame(text))).catch(fail)
+    frames = frames.then(() => receive(ClientFrame.safeParse(parseJson(text)).data)).catch(fail)
   })
 
   async function receive(frame: ClientFrame | undefined): Promise<void> {
@@ -95,12 +96,4 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
   }
 
   return live
-}
-
-function readFrame(text: string): ClientFrame | undefined {
-  try {
-    return ClientFrame.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#server/parse-json.ts'
 import type { CountUsage } from '../ai.ts'
 import { costMicrosOf, type TokenPrices } from './cost.ts'
 import { DECLINED, failed } from './failures.ts'
@@ -29,7 +30,7 @@ const Completion = z.object({
 
 /** What the model said in a chat completion. What it took is counted first: an answer nobody can use has its price too. */
 export function contentOf(text: string, count: CountUsage, prices?: TokenPrices): string {
-  const body = parse(text)
+  const body = parseJson(text)
   const { usage } = Counted.safeParse(body).data ?? {}
   const tokens = { promptTokens: usage?.prompt_tokens ?? null, completionTokens: usage?.completion_tokens ?? null }
   count({ ...tokens, costMicros: costMicrosOf({ ...tokens, cost: usage?.cost ?? null }, prices) })
@@ -41,12 +42,4 @@ export function contentOf(text: string, count: CountUsage, prices?: TokenPrices)
   if (reason === 'length') throw failed('cut short')
   if (!message.content) throw failed('empty answer')
   return message.content
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseJson } from '#server/parse-json.ts'
 import { failed } from './failures.ts'
 
 /** No question asks for as much: what is more, longer or deeper is not looked at. */
@@ -19,15 +20,7 @@ function jsonIn(text: string): unknown {
   const blocks = [...text.matchAll(FENCED)].map(([, block]) => block!)
   if (blocks.length > 1) return undefined
   const [whole = text] = blocks
-  return parse(whole) ?? parse(whole.slice(whole.indexOf('{'), whole.lastIndexOf('}') + 1))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return parseJson(whole) ?? parseJson(whole.slice(whole.indexOf('{'), whole.lastIndexOf('}') + 1))
 }
 
 function cut(value: unknown, depth = MOST.depth): unknown {
