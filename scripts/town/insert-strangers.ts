@@ -6,7 +6,10 @@ import { cellAt, centreOf } from '#server/places/grid.ts'
 import { stranger } from './strangers.ts'
 import { somewhereAround } from './whereabouts.ts'
 
-/** A fifth of the time would go into looking up the members whom the same statement inserts. Only a superuser may skip it. */
+/**
+ * A fifth of the time would go into looking up the members whom the same statement inserts, and as much into placing them one
+ * by one. Only a superuser may skip it.
+ */
 const trustReferences = sql`
   select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper`
 

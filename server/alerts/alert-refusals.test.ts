@@ -25,18 +25,8 @@ test('another member’s alert cannot be read, marked or told from one that is n
 test.each([
   ['blocks the member', (ada: string, grace: string) => sql`insert into blocks values (${grace}, ${ada})`],
   ['is blocked by the member', (ada: string, grace: string) => sql`insert into blocks values (${ada}, ${grace})`],
-  [
-    'is suspended',
-    (_: string, grace: string) => sql`
-    with gone as (update users set suspended_at = now() where id = ${grace} returning key)
-    delete from member_places using gone where member_id = gone.key`,
-  ],
-  [
-    'is no longer complete',
-    (_: string, grace: string) => sql`
-    with gone as (update users set bio = '' where id = ${grace} returning key)
-    delete from member_places using gone where member_id = gone.key`,
-  ],
+  ['is suspended', (_: string, grace: string) => sql`update users set suspended_at = now() where id = ${grace}`],
+  ['is no longer complete', (_: string, grace: string) => sql`update users set bio = '' where id = ${grace}`],
 ])('a target who %s vanishes from list and count, and is not found', async (_, make) => {
   const { ada, grace } = await neighbours(t)
   const other = await neighbours(t)

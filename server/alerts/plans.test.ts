@@ -59,8 +59,7 @@ async function fillTown(): Promise<void> {
       latitude, longitude, cell)
     select 'town ' || i, 'town' || i || '@example.com', '', 'Grace', 'Hopper', 30, 'Berlin', 'Radios.', 'Radios.', '{Patient}',
       0, 0, i from generate_series(1, ${PEOPLE}::int) i`.execute(t.db)
-  await sql`insert into member_places (member_id, cell, premium, active_day, age)
-    select key, cell, false, 20000, 30 from users`.execute(t.db)
+  await sql`update member_places set active_day = 20000`.execute(t.db)
   await sql`
     insert into networking_alerts (user_id, target_user_id, alert_type, priority, title, description, ai_analysis,
       opportunity_score, is_read, expires_at, created_at)

@@ -4,7 +4,6 @@ import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
 import { askAnalyser } from './ask-analyser.ts'
 import { recordInteraction } from './interactions.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { findProfileText, saveAnalysis } from '#server/profile/queries.ts'
 
 /** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
@@ -21,7 +20,6 @@ export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'conf
   const analysedAt = await db.transaction().execute(async (tx) => {
     const analysedAt = await recordInteraction(tx, memberId, { type, told, answer, record })
     await saveAnalysis(tx, memberId, answer, analysedAt)
-    await updateListing(tx, memberId)
     return analysedAt
   })
   return { ...answer, analysedAt, personalityTraits: answer.traits.map(({ name }) => name) }

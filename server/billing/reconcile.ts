@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { attachOrder, dropUnbegun, forgetOrder, type Order } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleSubscription } from './settle-subscription.ts'
@@ -81,10 +80,7 @@ async function findLost({ db, payments }: Uses, order: Due): Promise<string | nu
 
 /** Notes of whoever's premium has run out that it has. Reads go by the clock and need no note; open pages do. */
 export async function endLapsed({ db, bus }: Pick<Deps, 'db' | 'bus'>): Promise<void> {
-  for (const id of await claimLapsed(db)) {
-    await updateListing(db, id)
-    bus.publish(id, { type: 'credits' })
-  }
+  for (const id of await claimLapsed(db)) bus.publish(id, { type: 'credits' })
 }
 
 export async function claimLapsed(db: Database): Promise<string[]> {

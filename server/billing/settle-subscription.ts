@@ -3,7 +3,6 @@ import { PREMIUM_GRACE_DAYS } from '#contract/payments.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Payments, ProviderEvent, ProviderSubscription } from '#server/ports/payments.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { keepEmailOf } from './customer.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtOwed, nextLookAtPaidBack, nextLookAtPremium } from './next-look.ts'
@@ -40,7 +39,6 @@ async function enterSubscription(tx: Transaction, found: ProviderSubscription, p
   await notePaid(tx, order, found)
   await enterMonth(tx, order, found, look)
   await (found.state === 'ended' ? endPremium(tx, order.userId, found) : givePremium(tx, order.userId, found))
-  await updateListing(tx, order.userId)
   return order.userId
 }
 

@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { profile } from '#contract/profile.ts'
 import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
@@ -101,7 +100,6 @@ test('whoever has moved away, changed, been blocked or suspended since is not on
     .execute()
   await t.db.insertInto('blocks').values({ blockerId: blocked!, blockedId: ada.id }).execute()
   await t.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended!).execute()
-  for (const id of [moved!, changed!, suspended!]) await updateListing(t.db, id)
 
   const pages = await allPages((next) => ada.call(discovery.matches, { query: next }), query)
   const ids = pages.flatMap(idsOf)

@@ -56,9 +56,7 @@ async function fillTown(): Promise<void> {
       'Repairs radios.', '{Patient}', (array['Jazz', 'Chess', 'Tea', 'Film', 'Yoga', 'Rowing'])[1 + i % 4:2 + i % 5],
       (${cells}::int[])[1 + i % ${cells.length}], 52.52, 13.405, i % 10 = 0
     from generate_series(1, ${MEMBERS}::int) i`.execute(t.db)
-  await sql`insert into member_places
-    select key, cell, is_subscribed, extract(epoch from now())::int / 86400 - key % 30, age, interest_mask(interests_folded)
-    from users`.execute(t.db)
+  await sql`update member_places set active_day = active_day - member_id % 30`.execute(t.db)
   await sql`insert into conversations (a, b) select key, key + 1 from users where key % 3 = 0`.execute(t.db)
   await sql`insert into messages (conversation_id, sender_id, receiver_id, content, cost)
     select conversations.id, one.id, other.id, 'Hello', 'credit' from conversations

@@ -60,8 +60,8 @@ export async function listWithoutCity(db: Database, limit: number): Promise<stri
 }
 
 /** Gives a location text to a member who has none, and returns the one that holds. */
-export async function fillLocation(tx: Transaction, memberId: string, location: string): Promise<string> {
-  const { location: held } = await tx
+export async function fillLocation(db: Database, memberId: string, location: string): Promise<string> {
+  const { location: held } = await db
     .updateTable('users')
     .set({ location: sql<string>`coalesce(nullif(location, ''), ${location})` })
     .where('id', '=', memberId)

@@ -4,7 +4,6 @@ import { findCurrentUser } from '#server/auth/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { coordinatesIn, coordinateText } from '#server/places/coordinate-text.ts'
 import type { Position } from '#server/places/grid.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { moveMember } from '#server/places/move-member.ts'
 import { nameCity } from '#server/places/name-city.ts'
 import { findPlace, saveProfile } from './queries.ts'
@@ -24,7 +23,6 @@ export async function updateProfile(
     const cell = position && (await moveMember(tx, memberId, position))
     const isSpelledOut = cell !== null && kept.location !== undefined && coordinatesIn(kept.location) !== null
     await saveProfile(tx, memberId, isSpelledOut ? { ...kept, location: coordinateText(cell) } : kept)
-    await updateListing(tx, memberId)
   })
   if (change.location !== undefined || position) await nameCity({ db, places }, memberId)
   return findCurrentUser(db, memberId)

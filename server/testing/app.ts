@@ -14,7 +14,6 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { openPorts } from '#server/ports/index.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { testDatabaseUrl } from './database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -90,7 +89,6 @@ async function newMember(app: FastifyInstance, { db, config }: Deps, { at = PORT
     .insertInto('messageCredits')
     .values({ userId: id, amount: values.credits ?? 250, type: 'signup_bonus', description: 'Welcome credits' })
     .execute()
-  await updateListing(db, id)
 
   const token = await openSession(db, id, 'test')
   return { id, token, ...caller(app, { cookies: { [sessionCookieName(config)]: token } }) }

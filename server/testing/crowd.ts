@@ -64,19 +64,10 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
 
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
   const settled = people.map((person) => Object.assign(person, { key: keys.get(person.id)! }))
-  await db
-    .insertInto('memberPlaces')
-    .values(
-      settled.map(({ key, cell, premium, activeDay, age, interests }) => ({
-        memberId: key,
-        cell,
-        premium,
-        activeDay,
-        age,
-        interestMask: sql<number>`interest_mask(${interests}::text[])`,
-      })),
-    )
-    .execute()
+  await sql`
+    update member_places set active_day = settled.day
+    from unnest(${settled.map(({ key }) => key)}::bigint[], ${settled.map(({ activeDay }) => activeDay)}::int[]) as settled (key, day)
+    where member_id = settled.key and active_day <> settled.day`.execute(db)
   return settled
 }
 

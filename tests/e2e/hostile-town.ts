@@ -7,7 +7,6 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
-import { updateListing } from '#server/places/listing.ts'
 import { modelServer, say } from '#server/testing/model-server.ts'
 import { SCRIPT_PAYLOADS } from '../hostile-payloads.ts'
 import { startProduct } from '../running-product.ts'
@@ -73,7 +72,6 @@ async function joinTown(db: Database, id: string, values: Partial<Profile>) {
     })
     .returning('key')
     .executeTakeFirstOrThrow()
-  await updateListing(db, id)
   return { id, key, token: await openSession(db, id, 'test') }
 }
 
