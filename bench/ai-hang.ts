@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
-import { profile } from '#contract/profile.ts'
+import { analysis } from '#contract/analysis.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { startProduct } from '../tests/running-product.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -57,7 +57,7 @@ function keepHanging(agent: Agent, origin: string, next: () => Actor, countAsked
     if (hanging > 0) return
     const before = countAsked()
     const actors = Array.from({ length: HANGING }, next)
-    const { method, path } = profile.analyze
+    const { method, path } = analysis.analyze
     for (const actor of actors) {
       hanging++
       // It ends in a refusal, or when the product stops.

@@ -1,9 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Trait } from './profile.ts'
+
+/**
+ * How often a member may ask the analyser, for the profile and for opportunities together, and how often everyone together
+ * may ask a model. A span begins with its first call.
+ */
+export const ANALYSER_LIMITS = {
+  model: { perHour: 10, perDay: 30, everyonePerDay: 5_000 },
+  'built-in': { perHour: 60, perDay: 300 },
+} as const
 
 /** So many calls come with one page where nothing else is asked for. */
 export const INTERACTIONS_PAGE_SIZE = 20
+
+/** One trait and the member's own words that it came from. */
+export const Trait = z.object({ name: z.string(), evidence: z.string() })
+
+/** What an analyser made of a profile. `score` is the sum of the rubric's points, out of 100. */
+export const ProfileAnalysis = z.object({
+  /** Who made it, in words for people. */
+  analyser: z.string(),
+  aiGeneratedBio: z.string(),
+  traits: z.array(Trait),
+  communicationStyle: z.string(),
+  score: z.number(),
+  rubric: z.array(z.object({ part: z.string(), points: z.number(), of: z.number(), advice: z.string().nullable() })),
+  /** Whether the analyser was told what the member's linked LinkedIn account says. */
+  isEnhancedWithLinkedin: z.boolean(),
+  analysedAt: z.iso.datetime(),
+})
+export type ProfileAnalysis = z.infer<typeof ProfileAnalysis>
 
 /**
  * One call to an analyser about a member, kept until they delete it. Deleting takes everything of the call away but that it
@@ -55,8 +81,23 @@ export const InteractionsQuery = z.object({
 })
 export type InteractionsQuery = z.infer<typeof InteractionsQuery>
 
-export const interactions = {
-  list: endpoint({
+export const analysis = {
+  analyze: endpoint({
+    method: 'POST',
+    path: '/api/analyze-profile',
+    access: 'account',
+    summary: 'Have the profile analysed.',
+    response: ProfileAnalysis.extend({ personalityTraits: z.array(z.string()) }),
+    errors: ['invalid_input', 'ai_unavailable', 'ai_failed'],
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/profile/analysis',
+    access: 'account',
+    summary: 'The latest analysis of the own profile, or null.',
+    response: ProfileAnalysis.nullable(),
+  }),
+  listInteractions: endpoint({
     method: 'GET',
     path: '/api/ai/interactions',
     access: 'account',
@@ -65,7 +106,7 @@ export const interactions = {
     query: InteractionsQuery,
     response: z.array(AiInteraction),
   }),
-  remove: endpoint({
+  deleteInteraction: endpoint({
     method: 'DELETE',
     path: '/api/ai/interactions/:id',
     access: 'account',
@@ -75,7 +116,7 @@ export const interactions = {
     status: 204,
     errors: ['not_found'],
   }),
-  clear: endpoint({
+  deleteInteractions: endpoint({
     method: 'DELETE',
     path: '/api/ai/interactions',
     access: 'account',

@@ -15,7 +15,8 @@ import { CARD_INTERESTS_MAX, NEAR_MILES, SKELETON_CARDS } from './discovery.ts'
 import { PREMIUM_GRACE_DAYS, WITHDRAWAL_DAYS } from './payments.ts'
 import { PHOTO_MAX_BYTES } from './photo-limits.ts'
 import { PHOTO_HINT } from './photos.ts'
-import { COORDINATE_DECIMALS, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, SUGGESTED_INTERESTS } from './profile.ts'
+import { COORDINATE_DECIMALS, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX } from './places.ts'
+import { SUGGESTED_INTERESTS } from './profile.ts'
 import { UNREAD_REFRESH_MS } from './realtime.ts'
 
 test('a member starts with 250 credits, a message costs one, and five a day are free', () => {

@@ -53,6 +53,14 @@ export function smallPhotoAddress(address: string): string {
   return file ? photoAddress(smallPhotoFile(file)) : address
 }
 
+/** Goes up whenever the same id would be drawn another way: an address with it in it always leads to the same picture. */
+export const AVATAR_VERSION = '1'
+
+/** Where a member's placeholder picture is read. */
+export function avatarAddress(userId: string): string {
+  return `/api/avatars/${encodeURIComponent(userId)}.svg?v=${AVATAR_VERSION}`
+}
+
 /** A photo in a form. */
 export function photoFile<const R extends boolean>(isRequired: R): FormFile & { isRequired: R } {
   return { maxBytes: PHOTO_MAX_BYTES, tooLarge: PHOTO_REFUSALS.tooLarge.sentence, isRequired }
@@ -83,5 +91,16 @@ export const photos = {
     response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     produces: 'image/webp',
     errors: ['not_found', 'service_unavailable'],
+  }),
+  avatar: endpoint({
+    method: 'GET',
+    path: '/api/avatars/:file',
+    access: 'public',
+    summary: 'The generated placeholder picture of a member, `{userId}.svg`. With the current `v` it is kept for good.',
+    params: z.object({ file: z.string().regex(/^[\w-]{1,64}\.svg$/) }),
+    query: z.object({ v: z.string().max(20).optional() }),
+    headers: z.object({ 'accept-encoding': z.string().optional() }),
+    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    produces: 'image/svg+xml',
   }),
 }

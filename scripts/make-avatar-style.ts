@@ -1,5 +1,5 @@
 /**
- * Writes server/profile/avatar-style.json: the part of Open Peeps (Pablo Stanley, CC0 1.0) that we draw members with.
+ * Writes server/photos/avatar-style.json: the part of Open Peeps (Pablo Stanley, CC0 1.0) that we draw members with.
  * Friendly faces, no beards, no head coverings of faith and nothing comical: a placeholder guesses as little as it can.
  * Run by hand after `@dicebear/styles` moves.
  */
@@ -39,5 +39,5 @@ style.canvas.elements = style.canvas.elements.filter(({ name }) => name === 'pat
 for (const [name, values] of Object.entries(PALETTE)) style.colors[name]!.values = values
 
 const json = JSON.stringify(style).replaceAll('"black"', '{"type":"color","name":"ink"}')
-writeFileSync('server/profile/avatar-style.json', `${json}\n`)
+writeFileSync('server/photos/avatar-style.json', `${json}\n`)
 console.log(`${json.length} bytes`)

@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { alertRoutes } from '#server/alerts/routes.ts'
+import { analysisRoutes } from '#server/analysis/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { memberOf } from '#server/auth/sessions.ts'
@@ -26,6 +27,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { refuseOtherHosts } from '#server/http/misdirected.ts'
 import { serveInTurn } from '#server/http/pipelining.ts'
+import { placeRoutes } from '#server/places/routes.ts'
 import { profileRoutes } from '#server/profile/routes.ts'
 import { limitRates, NO_LIMITS } from '#server/http/rate-limit.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
@@ -104,6 +106,8 @@ export function buildApp(
       ...sandboxRoutes(deps),
       ...connectionRoutes(deps),
       ...profileRoutes(deps),
+      ...placeRoutes(deps),
+      ...analysisRoutes(deps),
       ...linkedinRoutes(deps),
       ...photoRoutes(deps),
       ...discoveryRoutes(deps),

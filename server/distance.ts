@@ -1,4 +1,4 @@
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 
 export const EARTH_RADIUS_MILES = 3958.7613
 export const RADIANS = Math.PI / 180

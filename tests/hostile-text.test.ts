@@ -4,6 +4,8 @@ import { discovery } from '#contract/discovery.ts'
 import { linkedin, LinkedinOutcome, linkedinReturn } from '#contract/linkedin.ts'
 import { messages } from '#contract/messages.ts'
 import { Name } from '#contract/names.ts'
+import { analysis } from '#contract/analysis.ts'
+import { photos } from '#contract/photos.ts'
 import { INTEREST_MAX_LENGTH, profile } from '#contract/profile.ts'
 import { SOCIAL_NETWORKS, socialAccount } from '#contract/social-links.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -88,7 +90,7 @@ test('what a model answers keeps no markup, no address and no @handle, or is no 
   const members = await Promise.all(SCRIPT_PAYLOADS.map(() => town.member()))
 
   for (const member of members) {
-    const { status, body } = await member.call(profile.analyze)
+    const { status, body } = await member.call(analysis.analyze)
     expect([200, 502]).toContain(status)
     if (status === 200)
       expect(`${body.aiGeneratedBio} ${body.communicationStyle}`).not.toMatch(/[<>{}[\]@]|:\/\/|__ran/)
@@ -124,7 +126,7 @@ test('no address answers with what stands in it', async () => {
 
 test('the picture drawn for a member says nothing of what they wrote', async () => {
   const ada = await t.member({ firstName: '<svg onload=__ran()>', lastName: '</svg><script>', bio: '<script>__ran()' })
-  const { text } = await ada.call(profile.avatar, { params: { file: `${ada.id}.svg` } })
+  const { text } = await ada.call(photos.avatar, { params: { file: `${ada.id}.svg` } })
   expect(text).toMatch(/^<svg /)
   expect(text).not.toMatch(/__ran|<script|\son\w+=|href="(?!#)/)
 })

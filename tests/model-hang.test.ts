@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
-import { profile } from '#contract/profile.ts'
+import { analysis } from '#contract/analysis.ts'
 import { answersWell, modelServer, type Exchange } from '#server/testing/model-server.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -17,7 +17,7 @@ test('while fifty analyses wait for the model no connection to the database is h
   const members = await Promise.all(Array.from({ length: HANGING }, () => t.member()))
   const [ada, grace] = [await t.member(), await t.member()]
 
-  const analyses = members.map((member) => member.call(profile.analyze))
+  const analyses = members.map((member) => member.call(analysis.analyze))
   // Ten connections are all there are: whoever held one would keep the rest from asking.
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(HANGING)
 

@@ -7,11 +7,12 @@ import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { interactions } from '#contract/analysis.ts'
+import { analysis } from '#contract/analysis.ts'
+import { photos } from '#contract/photos.ts'
+import { places } from '#contract/places.ts'
+import { profile } from '#contract/profile.ts'
 import { linkedin } from '#contract/linkedin.ts'
 import { messages } from '#contract/messages.ts'
-import { photos } from '#contract/photos.ts'
-import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { openScreen } from '#server/testing/screen.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -21,14 +22,15 @@ afterAll(() => t.close())
 
 const everyCall: Endpoint[] = [
   alerts,
+  analysis,
   auth,
   billing,
   connections,
   discovery,
-  interactions,
   linkedin,
   messages,
   photos,
+  places,
   profile,
   system,
 ].flatMap((contract) => Object.values<Endpoint>(contract))

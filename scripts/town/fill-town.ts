@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Place } from '#contract/profile.ts'
+import type { Place } from '#contract/places.ts'
 import { acquaint, converse } from './converse.ts'
 import { randomFrom } from './random.ts'
 import residents from './residents.json' with { type: 'json' }

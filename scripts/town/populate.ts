@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { Place } from '#contract/profile.ts'
+import type { Place } from '#contract/places.ts'
 import { insertStrangers } from './insert-strangers.ts'
 
 const BATCH = 2_000

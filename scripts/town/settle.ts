@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { STARTING_CREDITS } from '#contract/billing.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Place } from '#contract/profile.ts'
+import type { Place } from '#contract/places.ts'
 import { analyseProfile } from '#server/analysis/analyse-profile.ts'
 import { cellAt, centreOf, type Position } from '#server/places/grid.ts'
 

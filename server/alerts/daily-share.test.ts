@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ANALYSER_LIMITS, profile } from '#contract/profile.ts'
+import { ANALYSER_LIMITS, analysis } from '#contract/analysis.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island } from '#server/testing/crowd.ts'
 import { modelServer } from '#server/testing/model-server.ts'
@@ -28,7 +28,7 @@ test('of everyone’s day the daily search leaves half to members who ask, also 
 
   const without = members[searches.findIndex(({ status }) => status === 'rejected')]!
   expect(await find(without)).toHaveLength(1)
-  expect((await without.call(profile.analyze)).status).toBe(200)
+  expect((await without.call(analysis.analyze)).status).toBe(200)
   expect(await everyoneLeft()).toBe(half - 2)
 })
 

@@ -4,7 +4,7 @@ import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
 import { askAnalyser } from './ask-analyser.ts'
 import { recordInteraction } from './interactions.ts'
-import { findProfileText, saveAnalysis } from '#server/profile/queries.ts'
+import { findProfileText, saveAnalysis } from './queries.ts'
 
 /** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
 export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>, memberId: string) {

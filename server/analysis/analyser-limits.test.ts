@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ANALYSER_LIMITS, profile } from '#contract/profile.ts'
+import { ANALYSER_LIMITS, analysis } from '#contract/analysis.ts'
 import { scansOf, statementsOf } from '#server/testing/plans.ts'
 import { testApp } from '#server/testing/app.ts'
 import { modelServer } from '#server/testing/model-server.ts'
@@ -20,7 +20,7 @@ afterAll(() => Promise.all([withModel.close(), other.close(), withBuiltIn.close(
 test('of twenty analyses at once by a model as many begin as an hour allows, and the rest say when to come back', async () => {
   const ada = await withModel.member({ bio: 'I photograph bridges (twenty at once).' })
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(profile.analyze)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ada.call(analysis.analyze)))
 
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(model.perHour)
@@ -31,18 +31,18 @@ test('of twenty analyses at once by a model as many begin as an hour allows, and
   })
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(3_500)
   expect(stub.askedWith('(twenty at once)')).toHaveLength(model.perHour)
-  expect((await (await withModel.member()).call(profile.analyze)).status).toBe(200)
+  expect((await (await withModel.member()).call(analysis.analyze)).status).toBe(200)
 })
 
 test('a refused analysis takes nothing of the day, and the hour begins anew at its end', async () => {
   const ada = await withModel.member()
   await leave(withModel, ada.id, { hour: 0, day: 5 })
 
-  expect((await ada.call(profile.analyze)).status).toBe(429)
+  expect((await ada.call(analysis.analyze)).status).toBe(429)
   expect(await leftOf(withModel, ada.id)).toEqual({ hour: 0, day: 5 })
 
   await withModel.db.updateTable('analyserWindows').set({ endsAt: sql`now()` }).where('memberId', '=', ada.id).where('span', '=', 'hour').execute() // prettier-ignore
-  expect((await ada.call(profile.analyze)).status).toBe(200)
+  expect((await ada.call(analysis.analyze)).status).toBe(200)
   expect(await leftOf(withModel, ada.id)).toEqual({ hour: model.perHour - 1, day: 4 })
 })
 
@@ -50,7 +50,7 @@ test('a day has its own limit, however the hours are spread', async () => {
   const ada = await withModel.member()
   await leave(withModel, ada.id, { hour: 5, day: 0 })
 
-  const refused = await ada.call(profile.analyze)
+  const refused = await ada.call(analysis.analyze)
 
   expect(refused).toMatchObject({
     status: 429,
@@ -63,7 +63,7 @@ test('everyone together asks a model so often a day, also when twenty members as
   await other.db.insertInto('analyserWindows').values({ memberId: null, span: 'day', callsLeft: 3, endsAt: sql`now() + interval '1 hour'` }).execute() // prettier-ignore
   const members = await Promise.all(Array.from({ length: 20 }, () => other.member()))
 
-  const answers = await Promise.all(members.map((member) => member.call(profile.analyze)))
+  const answers = await Promise.all(members.map((member) => member.call(analysis.analyze)))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = answers.filter(({ status }) => status === 429)
@@ -74,11 +74,11 @@ test('everyone together asks a model so often a day, also when twenty members as
 test('the built-in analyser is asked more often, and not without end', async () => {
   const [ada, grace] = [await withBuiltIn.member(), await withBuiltIn.member()]
 
-  const answers = await Promise.all(Array.from({ length: builtIn.perHour + 2 }, () => ada.call(profile.analyze)))
+  const answers = await Promise.all(Array.from({ length: builtIn.perHour + 2 }, () => ada.call(analysis.analyze)))
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(builtIn.perHour)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
-  expect((await grace.call(profile.analyze)).status).toBe(200)
+  expect((await grace.call(analysis.analyze)).status).toBe(200)
 })
 
 test('neither counting nor refusing reads the windows of all members', async () => {
@@ -94,9 +94,9 @@ test('neither counting nor refusing reads the windows of all members', async () 
   await leave(withModel, ada.id, { hour: 0, day: 5 })
 
   const statements = await statementsOf(async () => {
-    expect((await ada.call(profile.analyze)).status).toBe(429)
+    expect((await ada.call(analysis.analyze)).status).toBe(429)
     await withModel.db.updateTable('analyserWindows').set({ callsLeft: 0 }).where('memberId', 'is', null).execute()
-    expect((await grace.call(profile.analyze)).status).toBe(429)
+    expect((await grace.call(analysis.analyze)).status).toBe(429)
     expect(await hasUnaskedCalls(withModel)).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ANALYSER_LIMITS } from '#contract/profile.ts'
+import { ANALYSER_LIMITS } from '#contract/analysis.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
-import { interactions } from '#contract/analysis.ts'
-import { profile } from '#contract/profile.ts'
+import { analysis } from '#contract/analysis.ts'
 import { island, nextQuery } from '#server/testing/crowd.ts'
 import { keepCalls } from '#server/testing/kept-calls.ts'
 import { modelServer } from '#server/testing/model-server.ts'
@@ -17,9 +16,9 @@ afterAll(() => Promise.all([t.close(), withModel.close(), stub.close()]))
 
 test('the built-in analyser is shown what it was given, and that nothing was sent', async () => {
   const ada = await t.member({ bio: 'I fix radios.', interests: ['Jazz'] })
-  const analysed = (await ada.call(profile.analyze)).body
+  const analysed = (await ada.call(analysis.analyze)).body
 
-  const { body } = await ada.call(interactions.list)
+  const { body } = await ada.call(analysis.listInteractions)
 
   expect(body).toEqual([
     {
@@ -55,9 +54,9 @@ test('the built-in analyser is shown what it was given, and that nothing was sen
 test('what a model was sent is shown to the letter, with what it took', async () => {
   const bio = 'I photograph bridges.\nAnd\u202e walk. 👩‍👩‍👧 "quoted" (to the letter)'
   const ada = await withModel.member({ bio, city: '' })
-  await ada.call(profile.analyze)
+  await ada.call(analysis.analyze)
 
-  const [call] = (await ada.call(interactions.list)).body
+  const [call] = (await ada.call(analysis.listInteractions)).body
 
   const [asked] = stub.askedWith('(to the letter)')
   expect(call).toMatchObject({
@@ -77,7 +76,7 @@ test('what was sent about opportunities is shown to the letter, with letters in 
   await withModel.member({ at, firstName: 'Gracia', bio: 'Backend developer. I mentor people new to software.' })
   expect((await ada.call(alerts.generate)).status).toBe(200)
 
-  const { body, text } = await ada.call(interactions.list)
+  const { body, text } = await ada.call(analysis.listInteractions)
 
   expect(body).toMatchObject([{ type: 'networking_alerts', analysis: null, opportunities: [{ label: 'A' }] }])
   expect(body[0]?.told).toBe(stub.everything.at(-1)?.chat.messages.at(-1)?.content)
@@ -96,9 +95,9 @@ test.each([
   ['wrong language', 'The answer was not in English.'],
 ])('"%s" is a call that failed, why, and what was sent all the same', async (way, failure) => {
   const ada = await withModel.member({ bio: `I photograph bridges. (${way})` })
-  await ada.call(profile.analyze)
+  await ada.call(analysis.analyze)
 
-  const { body } = await ada.call(interactions.list)
+  const { body } = await ada.call(analysis.listInteractions)
 
   expect(body).toMatchObject([{ analysis: null, opportunities: null, failure, wasSent: true }])
   expect(body[0]?.told).toContain(`(${way})`)
@@ -108,10 +107,10 @@ test('calls come newest first, a page at a time, each once, also when one is del
   const ada = await t.member()
   const ids = await keepCalls(t.db, ada.id, 5)
 
-  const first = await ada.call(interactions.list, { query: { limit: 2 } })
-  await ada.call(interactions.remove, { params: { id: ids[3]! } })
-  const second = await ada.call(interactions.list, { query: nextQuery(first)! })
-  const third = await ada.call(interactions.list, { query: nextQuery(second)! })
+  const first = await ada.call(analysis.listInteractions, { query: { limit: 2 } })
+  await ada.call(analysis.deleteInteraction, { params: { id: ids[3]! } })
+  const second = await ada.call(analysis.listInteractions, { query: nextQuery(first)! })
+  const third = await ada.call(analysis.listInteractions, { query: nextQuery(second)! })
 
   expect([first, second, third].map(({ body }) => body.map(({ id }) => id))).toEqual([
     [ids[4], ids[3]],
@@ -128,11 +127,11 @@ test('a page, a deletion and the profile’s own analysis read no table whole, a
   await sql`analyze chatgpt_interactions`.execute(t.db)
 
   const statements = await statementsOf(async () => {
-    await ada.call(interactions.list)
-    await ada.call(interactions.list, { query: { before: ids.at(-20)! } })
-    await ada.call(profile.analysis)
-    await ada.call(interactions.remove, { params: { id: ids[0]! } })
-    await ada.call(interactions.clear)
+    await ada.call(analysis.listInteractions)
+    await ada.call(analysis.listInteractions, { query: { before: ids.at(-20)! } })
+    await ada.call(analysis.latest)
+    await ada.call(analysis.deleteInteraction, { params: { id: ids[0]! } })
+    await ada.call(analysis.deleteInteractions)
   })
 
   const about = statements.filter(({ text }) => text.includes('chatgpt_interactions'))

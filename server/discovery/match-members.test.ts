@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
+import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
 import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -76,7 +77,7 @@ test('the first page of a long list stands for a while, but not for who has chan
   expect((await first()).every((id) => better.has(id))).toBe(true)
   await ada.call(profile.update, { body: { interests: ['Chess'] } })
   await sql`update users set interests = '{Chess}' where id = any(${fitting!})`.execute(t.db)
-  await ada.call(profile.locate, { body: { ...at, latitude: at.latitude + 3 / 69 } })
+  await ada.call(places.locate, { body: { ...at, latitude: at.latitude + 3 / 69 } })
   expect((await first()).toSorted()).toEqual(fitting!.toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { profile } from '#contract/profile.ts'
+import { places } from '#contract/places.ts'
 import { cellAt, cellsWithin, centreOf, type Position } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
@@ -103,7 +103,7 @@ test('nothing private of a member is in any byte that another receives', async (
 /** A member whose device has told the product where it is. */
 async function standing(position: Position) {
   const member = await t.member({ at: island() })
-  await member.call(profile.locate, { body: position })
+  await member.call(places.locate, { body: position })
   return member
 }
 

@@ -3,6 +3,7 @@ import { alerts } from '#contract/alerts.ts'
 import { discovery } from '#contract/discovery.ts'
 import { linkedin } from '#contract/linkedin.ts'
 import { payments } from '#contract/payments.ts'
+import { analysis } from '#contract/analysis.ts'
 import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { sandbox } from '#contract/sandbox.ts'
@@ -22,7 +23,7 @@ const LISTS = { atOnce: 2, waiting: 30 }
 const ELSEWHERE = { atOnce: 6, waiting: 300 }
 const elsewhere = new Set<string | undefined>(
   [
-    photos.photo, photos.upload, profile.edit, profile.analyze, alerts.generate, linkedin.connect, linkedin.disconnect,
+    photos.photo, photos.upload, profile.edit, analysis.analyze, alerts.generate, linkedin.connect, linkedin.disconnect,
     payments.createPaymentIntent, payments.createSubscription, payments.cancel, payments.resume, payments.withdraw,
     sandbox.confirm, sandbox.authenticate, sandbox.advance,
   ].map(({ path }) => path), // prettier-ignore

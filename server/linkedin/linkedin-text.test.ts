@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { linkedin } from '#contract/linkedin.ts'
-import { profile } from '#contract/profile.ts'
+import { analysis } from '#contract/analysis.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { linkableApp } from '#server/testing/linkable-app.ts'
 import { PATHS } from '#server/testing/openid-provider.ts'
@@ -19,9 +19,9 @@ afterAll(() => t.close())
 
 async function analysedWith(login: string) {
   const ada = await t.member()
-  const { body: before } = await ada.call(profile.analyze)
+  const { body: before } = await ada.call(analysis.analyze)
   expect(await t.link(ada, login)).toContain('connected')
-  const { body: after } = await ada.call(profile.analyze)
+  const { body: after } = await ada.call(analysis.analyze)
   return { ada, before, after }
 }
 
@@ -35,10 +35,10 @@ test('an analysis is enhanced once an account is linked, and says to its owner t
     analysedAt: after.analysedAt,
     analyser: `${before.analyser} Your LinkedIn account carries the same name as your profile.`,
   })
-  expect((await ada.call(profile.analysis)).body).toMatchObject({ isEnhancedWithLinkedin: true, score: before.score })
+  expect((await ada.call(analysis.latest)).body).toMatchObject({ isEnhancedWithLinkedin: true, score: before.score })
 
   await ada.call(linkedin.disconnect)
-  expect((await ada.call(profile.analyze)).body).toEqual({ ...before, analysedAt: expect.any(String) })
+  expect((await ada.call(analysis.analyze)).body).toEqual({ ...before, analysedAt: expect.any(String) })
 })
 
 test('of an account with another name it says no more than what is there', async () => {
@@ -56,7 +56,7 @@ test('an analyser learns whether the names agree, and neither e-mail, picture, i
   await t.comeBack(ada, answer)
   t.provider.answerAt(PATHS.token)
 
-  await ada.call(profile.analyze)
+  await ada.call(analysis.analyze)
 
   const { conversationData, analysisResult } = await t.db
     .selectFrom('chatgptInteractions')
@@ -91,5 +91,5 @@ test('an answer that was stored before LinkedIn could be linked counts as not en
     })
     .execute()
 
-  expect((await ada.call(profile.analysis)).body).toMatchObject({ aiGeneratedBio: bio, isEnhancedWithLinkedin: false })
+  expect((await ada.call(analysis.latest)).body).toMatchObject({ aiGeneratedBio: bio, isEnhancedWithLinkedin: false })
 })

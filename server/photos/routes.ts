@@ -1,12 +1,16 @@
-import { isPhotoFile, photos } from '#contract/photos.ts'
+import { AVATAR_VERSION, isPhotoFile, photos } from '#contract/photos.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
+import { keepAvatars } from './avatars.ts'
 import { replacePhoto } from './replace-photo.ts'
 
+const A_WEEK = 7 * 24 * 60 * 60
 const A_YEAR = 365 * 24 * 60 * 60
 
-export function photoRoutes(deps: Pick<Deps, 'db' | 'photos'>) {
+export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'secret'>) {
+  const avatars = keepAvatars(deps.secret)
+
   return routes(photos, {
     upload: ({ member, files }) => replacePhoto(deps, member.id, files.photo),
     photo: async ({ params }) => {
@@ -15,6 +19,12 @@ export function photoRoutes(deps: Pick<Deps, 'db' | 'photos'>) {
       // A name is given once, so that a browser never has to ask again; caches between people keep nothing of members.
       // By the cookie, so that the browser shows nobody what it kept for another member.
       return withHeaders(bytes, { 'cache-control': `private, max-age=${A_YEAR}, immutable`, vary: 'Cookie' })
+    },
+    // Everyone has a picture, members or not, so that none tells who is one.
+    avatar: ({ params, query, headers }) => {
+      const drawn = avatars.picture(params.file.slice(0, -'.svg'.length), headers['accept-encoding'])
+      const keep = query.v === AVATAR_VERSION ? `max-age=${A_YEAR}, immutable` : `max-age=${A_WEEK}`
+      return withHeaders(drawn.body, { ...drawn.headers, 'cache-control': `public, ${keep}` })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { COORDINATE_DECIMALS } from '#contract/profile.ts'
+import { COORDINATE_DECIMALS } from '#contract/places.ts'
 import { centreOf, type Cell, type Position } from './grid.ts'
 
 // Never two runs of spaces side by side: a text of spaces would take a tenth of a second to refuse.

@@ -1,10 +1,10 @@
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 import type { Deps } from '#server/deps.ts'
 import { coordinateText } from './coordinate-text.ts'
 import { centreOf } from './grid.ts'
 import { moveMember } from './move-member.ts'
 import { nameCity } from './name-city.ts'
-import { fillLocation } from '#server/profile/queries.ts'
+import { fillLocation } from './queries.ts'
 
 /** Keeps the cell of where the member's device says to be. Whoever has named no place yet gets the city nearest to the cell. */
 export async function locateMember({ db, places }: Pick<Deps, 'db' | 'places'>, memberId: string, position: Position) {

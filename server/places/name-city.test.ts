@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
+import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
 import { cellAt, centreOf } from './grid.ts'
@@ -47,7 +48,7 @@ test('whoever moves with a name of their own is found under the city where they 
   const eve = await t.member({ at: SEATTLE })
   const ada = await t.member({ location: 'Xyzzyville under the hill' })
 
-  await ada.call(profile.locate, { body: SEATTLE })
+  await ada.call(places.locate, { body: SEATTLE })
 
   expect(await cityOf(eve, ada)).toBe('Seattle, Washington, US')
 })
@@ -56,7 +57,7 @@ test('far from every city there is none to read', async () => {
   const eve = await t.member({ at: MID_ATLANTIC })
   const ada = await t.member({ location: 'the blue house' })
 
-  await ada.call(profile.locate, { body: MID_ATLANTIC })
+  await ada.call(places.locate, { body: MID_ATLANTIC })
 
   expect(await cityOf(eve, ada)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { coordinatesIn } from './coordinate-text.ts'
 import { centreOf } from './grid.ts'
-import { findPlace, listWithoutCity } from '#server/profile/queries.ts'
+import { findPlace, listWithoutCity } from './queries.ts'
 
 type Means = Pick<Deps, 'db' | 'places'>
 

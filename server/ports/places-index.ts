@@ -1,4 +1,4 @@
-import type { Place } from '#contract/profile.ts'
+import type { Place } from '#contract/places.ts'
 import { NAMED_WITH_REGION, type PlacesTable, REGION } from './places-file.ts'
 
 const TAB = 9

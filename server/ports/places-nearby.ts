@@ -1,4 +1,4 @@
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
 import { latitudeAt, longitudeAt, type PlacesIndex } from './places-index.ts'
 

@@ -1,4 +1,4 @@
-import type { Place, Position } from '#contract/profile.ts'
+import type { Place, Position } from '#contract/places.ts'
 import { milesBetween } from '#server/distance.ts'
 import { REGION } from './places-file.ts'
 import { foldPlaceName, type PlaceQuery, readingsOf } from './places-fold.ts'

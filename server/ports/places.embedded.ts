@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 import type { Places } from './places.ts'
 import { decodePlaces, PART_OF_A_CITY } from './places-file.ts'
 import { readPlaceQuery, shortestQuery } from './places-fold.ts'

@@ -1,4 +1,4 @@
-import type { Place, Position } from '#contract/profile.ts'
+import type { Place, Position } from '#contract/places.ts'
 
 /** Knows the world's cities by name and by position. Input is untrusted: text that can name no place finds none. */
 export type Places = {

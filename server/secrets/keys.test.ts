@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDevice } from '#server/auth/device.ts'
 import { attemptOf } from '#server/linkedin/link-attempt.ts'
-import { avatarSeed } from '#server/profile/avatar.ts'
+import { avatarSeed } from '#server/photos/avatar.ts'
 import { keyFor } from './keys.ts'
 
 const secret = 'for tests only, and long enough to be one'

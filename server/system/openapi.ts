@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import * as alerts from '#contract/alerts.ts'
+import * as analysis from '#contract/analysis.ts'
 import * as auth from '#contract/auth.ts'
 import * as billing from '#contract/billing.ts'
 import * as connections from '#contract/connections.ts'
 import * as discovery from '#contract/discovery.ts'
 import type { Endpoint, FormFile } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import * as interactions from '#contract/analysis.ts'
 import * as linkedin from '#contract/linkedin.ts'
 import * as members from '#contract/members.ts'
 import * as messages from '#contract/messages.ts'
 import * as payments from '#contract/payments.ts'
 import * as photos from '#contract/photos.ts'
+import * as places from '#contract/places.ts'
 import * as profile from '#contract/profile.ts'
 import * as sandbox from '#contract/sandbox.ts'
 import * as system from '#contract/system.ts'
@@ -30,7 +31,8 @@ type Document = {
 const modules = {
   auth,
   profile,
-  interactions,
+  places,
+  analysis,
   photos,
   discovery,
   connections,
@@ -45,7 +47,8 @@ const modules = {
 const contracts: Record<string, Record<string, Endpoint>> = {
   auth: auth.auth,
   profile: profile.profile,
-  interactions: interactions.interactions,
+  places: places.places,
+  analysis: analysis.analysis,
   photos: photos.photos,
   discovery: discovery.discovery,
   connections: connections.connections,

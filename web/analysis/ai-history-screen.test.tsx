@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { interactions, type AiInteraction } from '#contract/analysis.ts'
+import { analysis, type AiInteraction } from '#contract/analysis.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AiHistoryScreen } from './ai-history-screen.tsx'
-import { profileAnalysis } from '#web/profile/queries.ts'
+import { profileAnalysis } from './queries.ts'
 
 const user = userEvent.setup()
 
@@ -55,7 +55,7 @@ const opportunities = record({
 const failed = record({ ...asModel, id: 3, analysis: null, failure: 'No answer came in time.', durationMs: 30_000 })
 
 async function open(...calls: AiInteraction[]) {
-  const sent = server(answer(interactions.list, calls))
+  const sent = server(answer(analysis.listInteractions, calls))
   const rendered = renderAt('/profile/ai', <AiHistoryScreen />)
   await screen.findByRole('heading', { name: 'Records' })
   return { ...rendered, sent, cards: screen.getAllByRole('listitem').filter((item) => item.querySelector('details')) }
@@ -130,7 +130,7 @@ test('a record is deleted after one question, and the own analysis asked for ane
   await user.click(within(question).getByRole('button', { name: 'Keep' }))
   expect(writesOf(sent)).toEqual([])
 
-  sent.answers.push(answer(interactions.remove, undefined), answer(interactions.list, [failed]))
+  sent.answers.push(answer(analysis.deleteInteraction, undefined), answer(analysis.listInteractions, [failed]))
   await user.click(within(cards[0]!).getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
@@ -148,7 +148,7 @@ test('all records are deleted after one question, and the next step stands where
     within(question).getByText('What a model was sent, its server has read: this does not take it back.'),
   ).toBeTruthy()
 
-  sent.answers.push(answer(interactions.clear, undefined), answer(interactions.list, []))
+  sent.answers.push(answer(analysis.deleteInteractions, undefined), answer(analysis.listInteractions, []))
   await user.click(within(question).getByRole('button', { name: 'Delete all' }))
 
   expect(await screen.findByRole('heading', { name: 'Nothing is kept' })).toBeTruthy()
@@ -158,7 +158,7 @@ test('all records are deleted after one question, and the next step stands where
 
 test('what could not be deleted stays, and says so', async () => {
   const { sent, cards } = await open(record())
-  sent.answers.push(refuse(interactions.remove, 'internal'))
+  sent.answers.push(refuse(analysis.deleteInteraction, 'internal'))
   await user.click(within(cards[0]!).getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
 
@@ -169,8 +169,8 @@ test('what could not be deleted stays, and says so', async () => {
 test('older records are loaded on request', async () => {
   const link = { link: '</api/ai/interactions?limit=20&before=2>; rel="next"' }
   const sent = server(
-    answer(interactions.list, [opportunities], link),
-    asked({ before: '2' }, answer(interactions.list, [record()])),
+    answer(analysis.listInteractions, [opportunities], link),
+    asked({ before: '2' }, answer(analysis.listInteractions, [record()])),
   )
   renderAt('/profile/ai', <AiHistoryScreen />)
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
@@ -182,11 +182,11 @@ test('older records are loaded on request', async () => {
 })
 
 test('a list that cannot be loaded says why and is asked for again', async () => {
-  const sent = server(refuse(interactions.list, 'service_unavailable'))
+  const sent = server(refuse(analysis.listInteractions, 'service_unavailable'))
   renderAt('/profile/ai', <AiHistoryScreen />)
   await screen.findByText('The list could not be loaded')
 
-  sent.answers.push(answer(interactions.list, [record()]))
+  sent.answers.push(answer(analysis.listInteractions, [record()]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('Ada mends radios.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
-import { useAnalyzeProfile } from '#web/profile/queries.ts'
+import { useAnalyzeProfile } from './queries.ts'
 
 type AnalysisStepProps = { bio: string; onDone: () => void; onBack: () => void }
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { reasonOf } from '#web/api.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { ProfileAnalysis } from './profile-analysis.tsx'
-import { profileAnalysis } from '#web/profile/queries.ts'
+import { profileAnalysis } from './queries.ts'
 
 /** The latest analysis of the member's own profile. Its results are there at once, where they come from follows. */
 export function OwnAnalysis({ user }: { user: CurrentUser }) {

@@ -1,4 +1,4 @@
-import type { ProfileAnalysis as Analysis } from '#contract/profile.ts'
+import type { ProfileAnalysis as Analysis } from '#contract/analysis.ts'
 import { Arc } from '#web/ui/arc.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

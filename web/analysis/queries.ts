@@ -1,13 +1,34 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { interactions } from '#contract/analysis.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { analysis } from '#contract/analysis.ts'
 import { call, callPage } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { profileAnalysis } from '#web/profile/queries.ts'
+
+/** The latest analysis of the own profile, or null. */
+export const profileAnalysis = queryOptions({
+  queryKey: ['profile-analysis'],
+  queryFn: () => call(analysis.latest),
+})
+
+/** Has the profile analysed. Matches follow from it, so they are fetched again. */
+export function useAnalyzeProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(analysis.analyze),
+    onSuccess: async (analysis) => {
+      queryClient.setQueryData(profileAnalysis.queryKey, analysis)
+      await Promise.all([
+        queryClient.invalidateQueries(currentUser),
+        queryClient.invalidateQueries({ queryKey: ['matches'] }),
+      ])
+    },
+  })
+}
 
 /** Every call to an analyser about the member, newest first; further pages are older. Calls are made on other screens. */
 export const aiHistory = infiniteQueryOptions({
   queryKey: ['ai-history'],
-  queryFn: ({ pageParam }) => callPage(interactions.list, {}, pageParam),
+  queryFn: ({ pageParam }) => callPage(analysis.listInteractions, {}, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
   select: ({ pages }) => pages.flatMap((page) => page.items),
@@ -26,7 +47,7 @@ export function useDeleteCalls() {
 
   return useMutation({
     mutationFn: (id: number | undefined) =>
-      id === undefined ? call(interactions.clear) : call(interactions.remove, { params: { id } }),
+      id === undefined ? call(analysis.deleteInteractions) : call(analysis.deleteInteraction, { params: { id } }),
     onSuccess: refresh,
     onError: () => {
       toast({ tone: 'error', title: 'Error', description: DELETION_FAILED })

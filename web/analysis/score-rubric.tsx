@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ProfileAnalysis } from '#contract/profile.ts'
+import type { ProfileAnalysis } from '#contract/analysis.ts'
 
 /** Where the points of the profile score come from, and what would bring more. */
 export function ScoreRubric({ rubric }: Pick<ProfileAnalysis, 'rubric'>) {

@@ -6,7 +6,7 @@ import { auth, type CurrentUser } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
-import { profile } from '#contract/profile.ts'
+import { analysis } from '#contract/analysis.ts'
 import { COPYRIGHT_YEAR } from '#web/landing/credits.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
@@ -33,7 +33,7 @@ const signedIn = (user: CurrentUser) => [
   answer(messages.unreadCount, 2),
   answer(alerts.count, { count: 3 }),
   answer(connections.counts, { incoming: 1, outgoing: 1, connected: 1 }),
-  answer(profile.analysis, null),
+  answer(analysis.latest, null),
 ]
 
 test('a visitor at an unknown address is told that nothing is there', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { profile } from '#contract/profile.ts'
+import { places } from '#contract/places.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { currentPosition } from '#web/places/geolocation.ts'
@@ -21,7 +21,7 @@ export const browserPlace = queryOptions({
       if (!hasPlace(client)) showToast(locationRequired)
       return 'refused'
     }
-    await call(profile.locate, { body: position })
+    await call(places.locate, { body: position })
     await client.invalidateQueries(currentUser)
     return 'saved'
   },

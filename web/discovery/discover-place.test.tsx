@@ -6,6 +6,7 @@ import { auth, type CurrentUser } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
+import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
@@ -27,7 +28,7 @@ const signedIn = (user: Partial<CurrentUser>) => [
   answer(connections.list, []),
   answer(discovery.stats, { connected: 0, chatsToday: 0 }),
   answer(discovery.matches, [sampleCard()]),
-  answer(profile.locate, { ...PORTLAND, location: 'Portland' }),
+  answer(places.locate, { ...PORTLAND, location: 'Portland' }),
 ]
 const paths = (calls: { path: string }[]) => calls.map(({ path }) => path)
 
@@ -92,7 +93,7 @@ test('a city that is typed instead opens the list', async () => {
   stubGeolocation('refuses')
   const calls = server(
     ...signedIn(NOWHERE),
-    answer(profile.places, [{ label: 'Portland, Oregon, US', ...PORTLAND }]),
+    answer(places.suggest, [{ label: 'Portland, Oregon, US', ...PORTLAND }]),
     answer(profile.update, sampleUser(PORTLAND)),
   )
   renderAt('/', <DiscoverScreen />)
@@ -109,7 +110,7 @@ test('a city that is typed instead opens the list', async () => {
 test('a city that nobody knows is said to be unknown, next to the field', async () => {
   const user = userEvent.setup()
   stubGeolocation('refuses')
-  server(...signedIn(NOWHERE), answer(profile.places, []), answer(profile.update, sampleUser(NOWHERE)))
+  server(...signedIn(NOWHERE), answer(places.suggest, []), answer(profile.update, sampleUser(NOWHERE)))
   renderAt('/', <DiscoverScreen />)
 
   await user.click(await screen.findByRole('button', { name: 'Type your city instead' }))

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { discovery, SKELETON_CARDS } from '#contract/discovery.ts'
-import { profile, type ProfileAnalysis } from '#contract/profile.ts'
+import { analysis, type ProfileAnalysis } from '#contract/analysis.ts'
 import { around } from '#web/testing/around.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
@@ -146,7 +146,7 @@ test('widening takes the narrowing away', async () => {
   expect(screen.getByRole('button', { name: 'Within 5 miles' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-const analysis: ProfileAnalysis = {
+const sampleAnalysis: ProfileAnalysis = {
   analyser: 'Made on this server.',
   aiGeneratedBio: 'Ada likes engines.',
   traits: [{ name: 'Curious', evidence: 'You ask how engines work.' }],
@@ -161,7 +161,7 @@ test('an analysis is shown with its score and evidence, and the matches are fetc
   const user = userEvent.setup()
   const calls = server(
     ...around([sampleCard()]),
-    answer(profile.analyze, { ...analysis, personalityTraits: ['Curious'] }),
+    answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Curious'] }),
   )
   renderAt('/', <DiscoverScreen />)
   await screen.findByText('1 person found')
@@ -177,7 +177,7 @@ test('an analysis is shown with its score and evidence, and the matches are fetc
 
 test('an analysis that fails says so', async () => {
   const user = userEvent.setup()
-  server(...around([sampleCard()]), refuse(profile.analyze, 'ai_failed'))
+  server(...around([sampleCard()]), refuse(analysis.analyze, 'ai_failed'))
   renderAt('/', <DiscoverScreen />)
 
   await user.click(await screen.findByRole('button', { name: 'Analyze My Profile with AI' }))

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 import { CityField } from '#web/places/city-field.tsx'
 import { UPDATE_FAILED, useUpdateProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'

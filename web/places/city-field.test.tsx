@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, profile } from '#contract/profile.ts'
+import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, places } from '#contract/places.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { CityField } from './city-field.tsx'
 
@@ -16,12 +16,12 @@ function Field() {
 
 test('suggestions start with the third character, and five are shown', async () => {
   const user = userEvent.setup()
-  const places = Array.from({ length: PLACE_SUGGESTIONS_MAX + 2 }, (_, n) => ({
+  const cities = Array.from({ length: PLACE_SUGGESTIONS_MAX + 2 }, (_, n) => ({
     label: `Portland ${n}`,
     latitude: n,
     longitude: n,
   }))
-  const calls = server(answer(profile.places, places))
+  const calls = server(answer(places.suggest, cities))
   renderAt('/', <Field />)
   const city = screen.getByRole('combobox', { name: 'City' })
 

@@ -1,17 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useRef } from 'react'
-import {
-  LOCATION_MAX_LENGTH,
-  PLACE_QUERY_MIN_LENGTH,
-  PLACE_SUGGESTIONS_MAX,
-  type Place,
-  type Position,
-} from '#contract/profile.ts'
+import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Place, type Position } from '#contract/places.ts'
+import { LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { placeSuggestions } from '#web/profile/queries.ts'
+import { placeSuggestions } from './queries.ts'
 import { useMyLocation } from './use-my-location.ts'
 import { useSettled } from '#web/profile/use-settled.ts'
 

@@ -1,4 +1,4 @@
-import { COORDINATE_DECIMALS, type Position } from '#contract/profile.ts'
+import { COORDINATE_DECIMALS, type Position } from '#contract/places.ts'
 
 /** A place that no city is known for. To be given only what is kept: the centre of a cell. */
 export function coordinates({ latitude, longitude }: Position): string {

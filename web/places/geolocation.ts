@@ -1,4 +1,4 @@
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 
 const TIMEOUT_MS = 15_000
 const PERMISSION_DENIED = 1

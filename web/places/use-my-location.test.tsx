@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { profile } from '#contract/profile.ts'
+import { places } from '#contract/places.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer } from '#web/testing/sample-user.ts'
 import { OnboardingScreen } from '#web/profile/onboarding-screen.tsx'
 
-const start = [answer(auth.user, newcomer()), answer(profile.places, [])]
-const kept = answer(profile.locate, { latitude: 45.5206, longitude: -122.6781, location: null })
+const start = [answer(auth.user, newcomer()), answer(places.suggest, [])]
+const kept = answer(places.locate, { latitude: 45.5206, longitude: -122.6781, location: null })
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
@@ -35,7 +35,7 @@ const city = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City'
 test('the place is saved and the nearest city fills the field', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
   const portland = { label: 'Portland, Oregon', latitude: 45.5, longitude: -122.7 }
-  const calls = server(...start, kept, answer(profile.placeNearestTo, portland))
+  const calls = server(...start, kept, answer(places.placeNearestTo, portland))
   await useMyLocation()
 
   expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
@@ -48,7 +48,7 @@ test('the place is saved and the nearest city fills the field', async () => {
 
 test('where the device is stands in no address', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
-  const calls = server(...start, kept, answer(profile.placeNearestTo, null))
+  const calls = server(...start, kept, answer(places.placeNearestTo, null))
   await useMyLocation()
 
   expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
@@ -66,7 +66,7 @@ test('a city typed while the device looks for its place stays', async () => {
       getCurrentPosition: (onPlace: (at: object) => void) => void found.promise.then(() => onPlace({ coords })),
     },
   })
-  server(...start, kept, answer(profile.placeNearestTo, portland))
+  server(...start, kept, answer(places.placeNearestTo, portland))
   await useMyLocation()
 
   await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'Bend')
@@ -78,7 +78,7 @@ test('a city typed while the device looks for its place stays', async () => {
 
 test('where no city is known the kept coordinates stand in, with four decimals, never the exact ones', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
-  server(...start, kept, answer(profile.placeNearestTo, null))
+  server(...start, kept, answer(places.placeNearestTo, null))
   await useMyLocation()
 
   expect(await screen.findByText('Location coordinates saved')).toBeTruthy()
@@ -108,7 +108,7 @@ test('a browser without geolocation asks for the city', async () => {
 
 test('a place that could not be saved asks for the city, and nothing pretends otherwise', async () => {
   device({ latitude: 45.52311, longitude: -122.67654 })
-  server(...start, refuse(profile.locate, 'internal'))
+  server(...start, refuse(places.locate, 'internal'))
   await useMyLocation()
 
   expect(await screen.findByText('Your location could not be saved. Please enter your city manually.')).toBeTruthy()

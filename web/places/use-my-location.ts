@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Position } from '#contract/profile.ts'
+import type { Position } from '#contract/places.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { coordinates } from './coordinates.ts'
 import { currentPosition, isDenied } from './geolocation.ts'
-import { nearestPlace, useSaveLocation } from '#web/profile/queries.ts'
+import { nearestPlace, useSaveLocation } from './queries.ts'
 
 type Located = (location: string, position: Position) => void
 

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { profile, type ProfileAnalysis } from '#contract/profile.ts'
+import { analysis, type ProfileAnalysis } from '#contract/analysis.ts'
+import { places } from '#contract/places.ts'
+import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { answer, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
@@ -15,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const analysis: ProfileAnalysis = {
+const sampleAnalysis: ProfileAnalysis = {
   analyser: 'Made by fixed rules.',
   aiGeneratedBio: 'Ada likes engines.',
   traits: [{ name: 'Outdoorsy', evidence: 'Hiking' }],
@@ -27,8 +29,8 @@ const analysis: ProfileAnalysis = {
 }
 
 const saved = answer(profile.update, { ...newcomer(), age: 36, location: 'Portland', bio: 'Engines.' })
-const analysed = answer(profile.analyze, { ...analysis, personalityTraits: ['Outdoorsy'] })
-const start = [answer(auth.user, newcomer()), answer(profile.places, [])]
+const analysed = answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Outdoorsy'] })
+const start = [answer(auth.user, newcomer()), answer(places.suggest, [])]
 
 async function fillIn({ age = '36', city = 'Portland', bio = 'Engines.' } = {}) {
   if (age) await user.type(await screen.findByLabelText('Age'), age)
@@ -109,7 +111,7 @@ test('what was typed outlives a reload', async () => {
 })
 
 test('whoever was through and comes back starts from the profile as it is', async () => {
-  server(answer(auth.user, sampleUser()), answer(profile.places, []), saved, analysed)
+  server(answer(auth.user, sampleUser()), answer(places.suggest, []), saved, analysed)
   const { unmount } = renderAt('/onboarding', <OnboardingScreen />)
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'City' })).value).toBe('Portland, Oregon')
   await proceed()
@@ -124,7 +126,7 @@ test.each([
   ['ai_unavailable', 'AI Service Temporarily Unavailable', 'Please try again in a moment or contact support.'],
   ['ai_failed', 'AI Analysis Failed', 'The AI service did not give a usable answer. Please try again.'],
 ] as const)('an analysis refused with %s stays on its step and can be run again', async (code, title, description) => {
-  const calls = server(...start, saved, refuse(profile.analyze, code))
+  const calls = server(...start, saved, refuse(analysis.analyze, code))
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await proceed()
@@ -152,7 +154,7 @@ test('where a model reads the profile the form names it before anything is sent'
 
 test('while an analysis is refused, its sentence stays on the screen and everything typed can be changed', async () => {
   const sentence = 'You have asked the AI service 10 times within an hour, and more are not possible.'
-  const refused = { ...refuse(profile.analyze, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
+  const refused = { ...refuse(analysis.analyze, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
   const calls = server(...start, saved, refused)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
@@ -179,7 +181,7 @@ test('cities are suggested from the third letter, at most five, and one is chose
     latitude: index,
     longitude: -index,
   }))
-  const calls = server(...start, answer(profile.places, towns), saved, analysed)
+  const calls = server(...start, answer(places.suggest, towns), saved, analysed)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn({ city: 'po' })
   expect(screen.queryAllByRole('option')).toHaveLength(0)

@@ -1,5 +1,4 @@
-import { smallPhotoAddress } from '#contract/photos.ts'
-import { avatarAddress } from '#contract/profile.ts'
+import { avatarAddress, smallPhotoAddress } from '#contract/photos.ts'
 
 type Pictured = { id: string; profileImageUrl: string | null }
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { analysis } from '#contract/analysis.ts'
+import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -13,8 +15,8 @@ import { ProfileScreen } from './profile-screen.tsx'
 const start = [
   answer(auth.user, sampleUser()),
   answer(system.config, sampleConfig()),
-  answer(profile.analysis, null),
-  answer(profile.places, []),
+  answer(analysis.latest, null),
+  answer(places.suggest, []),
 ]
 const user = userEvent.setup()
 
@@ -111,7 +113,7 @@ test('a city is chosen with its place', async () => {
   const bend = { label: 'Bend, Oregon, US', latitude: 44, longitude: -121 }
   const calls = server(
     ...start,
-    answer(profile.places, [bend]),
+    answer(places.suggest, [bend]),
     answer(profile.update, sampleUser({ location: 'Bend' })),
   )
   await open()
@@ -150,17 +152,17 @@ test('without an account there is no card of them', async () => {
 })
 
 test('an analysis that cannot be loaded says so and can be asked for again', async () => {
-  const calls = server(...start, refuse(profile.analysis, 'internal'))
+  const calls = server(...start, refuse(analysis.latest, 'internal'))
   renderAt('/profile', <ProfileScreen />)
   const retry = await screen.findByRole('button', { name: 'Try again' })
 
-  calls.answers.push(answer(profile.analysis, null))
+  calls.answers.push(answer(analysis.latest, null))
   await user.click(retry)
 
   expect(await screen.findByText('Ada likes engines.')).toBeTruthy()
 })
 
-const analysis = {
+const sampleAnalysis = {
   analyser: 'Made by fixed rules.',
   aiGeneratedBio: 'Ada likes boats.',
   traits: [{ name: 'Handy', evidence: 'boats' }],
@@ -172,11 +174,11 @@ const analysis = {
 }
 
 test('the analysis says whether LinkedIn was part of it, and can be made anew', async () => {
-  const once = { ...analysis, isEnhancedWithLinkedin: false, aiGeneratedBio: 'Ada likes engines.' }
+  const once = { ...sampleAnalysis, isEnhancedWithLinkedin: false, aiGeneratedBio: 'Ada likes engines.' }
   server(
     ...start,
-    answer(profile.analysis, once),
-    answer(profile.analyze, { ...analysis, personalityTraits: ['Handy'] }),
+    answer(analysis.latest, once),
+    answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Handy'] }),
   )
   await open()
   expect(await screen.findByText(/Made by fixed rules/)).toBeTruthy()
@@ -193,7 +195,7 @@ test.each([
   ['ai_unavailable', 'AI Service Temporarily Unavailable'],
   ['ai_failed', 'AI Analysis Failed'],
 ] as const)('an analysis refused with %s says so and leaves the last one', async (code, title) => {
-  server(...start, refuse(profile.analyze, code))
+  server(...start, refuse(analysis.analyze, code))
   await open()
   await user.click(screen.getByRole('button', { name: 'Analyze again' }))
 

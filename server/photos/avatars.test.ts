@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { AVATAR_VERSION } from '#contract/profile.ts'
+import { AVATAR_VERSION } from '#contract/photos.ts'
 import { avatarSeed, avatarSvg } from './avatar.ts'
 import { keepAvatars } from './avatars.ts'
 

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { AiInteraction, InteractionsQuery, ProfileAnalysis } from '#contract/analysis.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { failureWords } from './failure-words.ts'
+
+export async function findProfileText(db: Database, memberId: string) {
+  return db
+    .selectFrom('users')
+    .select(['firstName', 'age', 'location', 'city', 'bio', 'interests'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveAnalysis(
+  tx: Transaction,
+  memberId: string,
+  analysis: Omit<ProfileAnalysis, 'analysedAt'>,
+  analysedAt: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      aiGeneratedBio: analysis.aiGeneratedBio,
+      personalityTraits: analysis.traits.map(({ name }) => name),
+      communicationStyle: analysis.communicationStyle,
+      aiProfileScore: analysis.score,
+      lastAiAnalysis: analysedAt,
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Answers that were stored before LinkedIn could be linked do not speak of it. */
+type StoredAnalysis = Omit<ProfileAnalysis, 'analysedAt' | 'isEnhancedWithLinkedin'> & {
+  isEnhancedWithLinkedin?: boolean
+}
+
+/** The call that the profile's words came from; null where there was none, or where the member has deleted it. */
+export async function findLatestAnalysis(db: Database, memberId: string): Promise<ProfileAnalysis | null> {
+  const row = await db
+    .selectFrom('chatgptInteractions as call')
+    .innerJoin('users', 'users.id', 'call.userId')
+    .select(['call.createdAt', 'users.lastAiAnalysis', sql<StoredAnalysis>`analysis_result`.as('analysis')])
+    .where('call.userId', '=', memberId)
+    .where('call.interactionType', '=', 'profile_analysis')
+    .where('call.analysisResult', 'is not', null)
+    .orderBy('call.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Else an earlier call would explain words that it did not make.
+  if (!row || row.createdAt !== row.lastAiAnalysis) return null
+  return {
+    ...row.analysis,
+    isEnhancedWithLinkedin: row.analysis.isEnhancedWithLinkedin ?? false,
+    analysedAt: row.createdAt,
+  }
+}
+
+/** What is kept of the calls to analysers about a member, newest first, a page at a time. */
+export async function listInteractions(
+  db: Database,
+  memberId: string,
+  { limit, before = Number.MAX_SAFE_INTEGER }: InteractionsQuery,
+): Promise<AiInteraction[]> {
+  const rows = await db
+    .selectFrom('chatgptInteractions')
+    .select(['id', 'createdAt', 'promptTokens', 'completionTokens', 'durationMs', 'errorCode', 'errorDetail'])
+    .select([
+      sql<AiInteraction['type']>`interaction_type`.as('type'),
+      sql<string | null>`nullif(model, 'built-in')`.as('model'),
+      sql<string>`coalesce(sent_text, conversation_data::text)`.as('told'),
+      sql<boolean>`sent_text is not null`.as('wasSent'),
+      sql<AiInteraction['analysis']>`case interaction_type when 'profile_analysis' then analysis_result end`.as(
+        'analysis',
+      ),
+      sql<AiInteraction['opportunities']>`analysis_result -> 'opportunities'`.as('opportunities'),
+    ])
+    .where('userId', '=', memberId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ errorCode, errorDetail, ...row }) => ({
+    ...row,
+    failure: row.analysis || row.opportunities ? null : failureWords(errorCode, errorDetail),
+  }))
+}
+
+/**
+ * Deletes what is kept of one of the member's calls to an analyser. What came of it stays: the profile's words and the
+ * alerts. Whose else it may be is not told.
+ */
+export async function deleteInteraction(db: Database, memberId: string, id: number): Promise<undefined> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chatgptInteractions')
+    .where('id', '=', id)
+    .where('userId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+}
+
+/** Deletes what is kept of all of the member's calls to an analyser so far. */
+export async function deleteInteractions(db: Database, memberId: string): Promise<undefined> {
+  await db.deleteFrom('chatgptInteractions').where('userId', '=', memberId).execute()
+}

@@ -1,0 +1,26 @@
+import { PLACE_QUERY_MIN_LENGTH, places as contract, type Position } from '#contract/places.ts'
+import type { Member } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { routes } from '#server/http/endpoints.ts'
+import { cellAfterMove, centreOf } from './grid.ts'
+import { locateMember } from './locate-member.ts'
+import { findPlace } from './queries.ts'
+
+export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {
+  // Asked for the cell and not for the position: the answer becomes the member's city, which others read.
+  const nearestTo = async (member: Member, position: Position) => {
+    const { cell } = await findPlace(db, member.id)
+    return places.nearest(centreOf(cellAfterMove(cell, position)))
+  }
+
+  return routes(contract, {
+    locate: ({ member, body }) => locateMember({ db, places }, member.id, body),
+    suggest: async ({ member, query }) => {
+      if (query.q.trim().length < PLACE_QUERY_MIN_LENGTH) return []
+      const { cell } = await findPlace(db, member.id)
+      return places.suggest(query.q, cell === null ? undefined : centreOf(cell))
+    },
+    placeNearestTo: ({ member, body }) => nearestTo(member, body),
+    nearestPlace: ({ member, query }) => nearestTo(member, query),
+  })
+}

@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PLACE_QUERY_MIN_LENGTH, places, type Position } from '#contract/places.ts'
+import { call } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
+
+/** City suggestions, once enough is typed. */
+export function placeSuggestions(typed: string) {
+  const q = typed.trim()
+  return queryOptions({
+    queryKey: ['places', q.toLowerCase()],
+    queryFn: () => call(places.suggest, { query: { q } }),
+    enabled: q.length >= PLACE_QUERY_MIN_LENGTH,
+  })
+}
+
+export function nearestPlace(position: Position) {
+  return queryOptions({
+    queryKey: ['nearest-place', position],
+    queryFn: () => call(places.placeNearestTo, { body: position }),
+  })
+}
+
+/** Tells where the member is; only the grid cell is kept. */
+export function useSaveLocation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (position: Position) => call(places.locate, { body: position }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}
