@@ -7,7 +7,7 @@ import { payments } from '#contract/payments.ts'
 import { auditLedger } from '#server/billing/audit-ledger.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { openStripeStub, signEvent } from '#server/testing/stripe-stub.ts'
+import { openProvider, signEvent } from '#server/testing/provider.ts'
 import { signUpMember, type ApiMember } from './api-member.ts'
 import { startProduct, type RunningProduct } from './running-product.ts'
 
@@ -15,14 +15,14 @@ const KILLS = 6
 const BUYERS = 4
 const EVENTS_BETWEEN_KILLS = 24
 
-const stub = await openStripeStub()
+const provider = await openProvider()
 const dataDir = mkdtempSync(join(tmpdir(), 'akin-payments-kill-'))
-const start = () => startProduct('server/main.ts', { ...stub.environment, DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+const start = () => startProduct('server/main.ts', { ...provider.environment, DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 let product: RunningProduct = await start()
 
 afterAll(async () => {
   await product.kill()
-  await stub.close()
+  await provider.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -46,17 +46,17 @@ test('six times everything is killed while members pay: each payment is granted 
     product = await start()
   }
   for (const buyer of buyers) await buyer.call('POST', payments.createSubscription.path)
-  for (const { id } of stub.subscriptions.values()) stub.payOpen(id)
+  for (const { id } of await provider.all('subscription')) await provider.payOpen(id)
   // The provider comes again with all that was not taken, and with everything else once more.
-  for (const event of stub.events) expect(await post(event)).toBe(200)
+  for (const event of await provider.events()) expect(await post(event)).toBe(200)
 
-  const paid = [...stub.intents.values()].filter(
+  const paid = (await provider.all('payment_intent')).filter(
     ({ status, metadata }) => status === 'succeeded' && metadata['orderId'],
   )
   const balances = await Promise.all(buyers.map(creditsOf))
   expect(paid.length).toBeGreaterThan(KILLS * BUYERS)
   expect(balances.reduce((sum, credits) => sum + credits, 0)).toBe(STARTING_CREDITS * BUYERS + 10 * paid.length)
-  const live = [...stub.subscriptions.values()].filter(({ status }) => status !== 'canceled')
+  const live = (await provider.all('subscription')).filter(({ status }) => status !== 'canceled')
   expect(new Set(live.map(({ customer }) => customer)).size).toBe(live.length)
   expect(live).toHaveLength(BUYERS)
 
@@ -69,12 +69,12 @@ test('six times everything is killed while members pay: each payment is granted 
 async function buyUntilDead(buyer: ApiMember, onTaken: () => void): Promise<void> {
   try {
     for (;;) {
-      const from = stub.events.length
+      const from = (await provider.events()).length
       const answer = await buyer.call('POST', payments.createPaymentIntent.path, { amount: 0.5, credits: 10 })
       if (Math.random() < 0.2) await buyer.call('POST', payments.createSubscription.path)
       const { clientSecret } = (await answer.json()) as { clientSecret: string }
-      stub.pay(clientSecret.split('_secret_')[0]!)
-      for (const event of stub.events.slice(from)) {
+      await provider.pay(clientSecret.split('_secret_')[0]!)
+      for (const event of await provider.events(from)) {
         if ((await post(event)) === 200) onTaken()
       }
     }

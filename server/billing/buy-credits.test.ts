@@ -6,7 +6,7 @@ import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
-afterEach(() => t.stub.failing(() => undefined))
+afterEach(() => t.provider.mend())
 
 const ten = { amount: 0.5, credits: 10 }
 
@@ -15,8 +15,8 @@ test.each(CREDIT_PACKAGES)('$credits credits for $cents cents are there once the
   const id = await t.begin(ada, wanted.credits)
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
 
-  t.stub.pay(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.pay(id)
+  await t.deliver(await t.eventsOf(id))
 
   const { ledger, provider } = await t.billing(ada)
   expect(provider).toBe('stripe')
@@ -46,7 +46,7 @@ test.each([
   'x',
 ])('%j is no package: refused with a sentence, and nothing is made', async (body) => {
   const ada = await t.member()
-  const before = t.stub.received.length
+  const before = t.provider.received.length
 
   const { statusCode, body: answer } = await t.app.inject({
     method: 'POST',
@@ -60,13 +60,13 @@ test.each([
     400,
     { code: 'invalid_input', message: expect.stringMatching(/[a-z]/) },
   ])
-  expect(t.stub.received.length).toBe(before)
+  expect(t.provider.received.length).toBe(before)
   expect(await ordersOf(ada.id)).toHaveLength(0)
 })
 
 test('who asks twenty times at once has one account there, one order and one payment', async () => {
   const ada = await t.member()
-  const customers = t.stub.customers.size
+  const customers = (await t.provider.all('customer')).length
 
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => ada.call(payments.createPaymentIntent, { body: ten })),
@@ -76,18 +76,18 @@ test('who asks twenty times at once has one account there, one order and one pay
   const [order, ...others] = await ordersOf(ada.id)
   expect(secrets.size).toBe(1)
   expect(others).toEqual([])
-  const made = [...t.stub.intents.values()].filter(({ metadata }) => metadata['orderId'] === order!.id)
+  const made = (await t.provider.all('payment_intent')).filter(({ metadata }) => metadata['orderId'] === order!.id)
   expect(made).toHaveLength(1)
-  expect(t.stub.customers.size).toBe(customers + 1)
+  expect((await t.provider.all('customer')).length).toBe(customers + 1)
 })
 
 test('after one package is paid the same one can be bought again', async () => {
   const ada = await t.member()
   const first = await t.begin(ada, 10)
-  t.stub.pay(first)
+  await t.provider.pay(first)
   const second = await t.begin(ada, 10)
-  t.stub.pay(second)
-  await t.deliver(t.eventsOf(first, second))
+  await t.provider.pay(second)
+  await t.deliver(await t.eventsOf(first, second))
 
   expect(second).not.toBe(first)
   expect(await t.balance(ada)).toEqual({ credits: 270, debt: 0 })
@@ -95,11 +95,11 @@ test('after one package is paid the same one can be bought again', async () => {
 
 test('the provider is told the number of the order, of the member and where to write, and nothing else', async () => {
   const ada = await t.member({ firstName: 'Canary', lastName: 'Canary', email: 'ada@example.com' })
-  const intent = t.stub.intents.get(await t.begin(ada, 25))!
+  const intent = await t.provider.get('payment_intent', await t.begin(ada, 25))
 
   expect(Object.keys(intent.metadata)).toEqual(['orderId'])
-  expect(JSON.stringify([...t.stub.customers.values(), intent])).not.toContain('anary')
-  expect(t.stub.customers.get(intent.customer)).toMatchObject({
+  expect(JSON.stringify([...(await t.provider.all('customer')), intent])).not.toContain('anary')
+  expect(await t.provider.get('customer', intent.customer)).toMatchObject({
     email: 'ada@example.com',
     metadata: { memberId: ada.id },
   })
@@ -109,9 +109,9 @@ test.each(['busy', 'broken before', 'broken after', 'cut after'] as const)(
   'a provider that is %s gets a clear refusal and grants nothing, and the next try makes no second payment',
   async (fault) => {
     const ada = await t.member()
-    t.stub.failing((call) => (call === 'POST /v1/payment_intents' ? fault : undefined))
+    t.provider.failing((call) => (call === 'POST /v1/payment_intents' ? fault : undefined))
     const refused = await ada.call(payments.createPaymentIntent, { body: ten })
-    t.stub.failing(() => undefined)
+    t.provider.failing(() => undefined)
 
     const id = await t.begin(ada, 10)
 
@@ -119,7 +119,7 @@ test.each(['busy', 'broken before', 'broken after', 'cut after'] as const)(
     expect([200, 503]).toContain(refused.status)
     if (refused.status === 503) expect(refused.body).toMatchObject({ code: 'payments_unavailable' })
     const [order] = await ordersOf(ada.id)
-    const made = [...t.stub.intents.values()].filter(({ metadata }) => metadata['orderId'] === order!.id)
+    const made = (await t.provider.all('payment_intent')).filter(({ metadata }) => metadata['orderId'] === order!.id)
     expect(made.map((intent) => intent.id)).toEqual([id])
     expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
   },
@@ -128,8 +128,8 @@ test.each(['busy', 'broken before', 'broken after', 'cut after'] as const)(
 test('twenty events of one payment at once, half of them the same, grant once', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 50)
-  t.stub.pay(id)
-  const [event] = t.eventsOf(id)
+  await t.provider.pay(id)
+  const [event] = await t.eventsOf(id)
   const others = Array.from({ length: 10 }, (_, i) => ({ ...event!, id: `${event!.id}_${i}` }))
 
   await Promise.all([...others, ...others.map(() => event!)].map((one) => t.deliver([one])))
@@ -147,10 +147,10 @@ test.each([
 ])('a payment with %s grants nothing', async (_, wrong) => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
-  Object.assign(t.stub.intents.get(id)!, wrong)
+  await t.provider.pay(id)
+  await t.provider.change(id, wrong)
 
-  await t.deliver(t.eventsOf(id))
+  await t.deliver(await t.eventsOf(id))
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
   expect(await ordersOf(ada.id)).toMatchObject([{ status: 'refused' }])
@@ -160,9 +160,9 @@ test('what was ordered with play money is not paid for with any other', async ()
   const ada = await t.member()
   const id = await t.begin(ada, 10)
   await t.db.updateTable('orders').set({ mode: 'sandbox' }).where('userId', '=', ada.id).execute()
-  t.stub.pay(id)
+  await t.provider.pay(id)
 
-  await t.deliver(t.eventsOf(id))
+  await t.deliver(await t.eventsOf(id))
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
 })
@@ -170,10 +170,10 @@ test('what was ordered with play money is not paid for with any other', async ()
 test('what was paid stays paid, whatever is said of it later', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
-  const [event] = t.eventsOf(id)
+  await t.provider.pay(id)
+  const [event] = await t.eventsOf(id)
   await t.deliver([event!])
-  Object.assign(t.stub.intents.get(id)!, { status: 'canceled' })
+  await t.provider.change(id, { status: 'canceled' })
 
   await t.deliver([{ ...event!, id: `${event!.id}_again` }])
 
@@ -183,12 +183,13 @@ test('what was paid stays paid, whatever is said of it later', async () => {
 test('a payment that nobody ordered here grants nothing to anybody', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  const { customer, metadata } = t.stub.intents.get(id)!
-  const foreign = t.stub.openIntent({ amount: 50, customer, metadata: { orderId: 'x' } })
-  const sameOrder = t.stub.openIntent({ amount: 50, customer, metadata })
-  for (const intent of [foreign, sameOrder]) t.stub.pay(intent.id)
+  const { customer, metadata } = await t.provider.get('payment_intent', id)
+  const payment = { amount: 50, currency: 'usd', customer }
+  const foreign = await t.provider.stripe.paymentIntents.create({ ...payment, metadata: { orderId: 'x' } })
+  const sameOrder = await t.provider.stripe.paymentIntents.create({ ...payment, metadata })
+  for (const intent of [foreign, sameOrder]) await t.provider.pay(intent.id)
 
-  await t.deliver(t.eventsOf(foreign.id, sameOrder.id))
+  await t.deliver(await t.eventsOf(foreign.id, sameOrder.id))
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
 })
@@ -196,14 +197,14 @@ test('a payment that nobody ordered here grants nothing to anybody', async () =>
 test('a declined card leaves the order open, and another card pays it', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.decline(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.decline(id)
+  await t.deliver(await t.eventsOf(id))
   expect(await ordersOf(ada.id)).toMatchObject([{ status: 'open' }])
 
   const again = await ada.call(payments.createPaymentIntent, { body: ten })
   expect(idIn(again.body.clientSecret)).toBe(id)
-  t.stub.pay(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.pay(id)
+  await t.deliver(await t.eventsOf(id))
 
   expect(await t.balance(ada)).toEqual({ credits: 260, debt: 0 })
 })

@@ -9,14 +9,14 @@ afterAll(async () => {
   await t.close()
 })
 afterEach(() => {
-  t.stub.failing(() => undefined)
+  t.provider.mend()
   logged.mockClear()
 })
 
 test('while the provider hangs every call of a member answers in time that payments are unavailable', async () => {
   const [{ member: ada }, { member: alan }] = [await t.premiumMember(), await t.premiumMember()]
   const grace = await t.member()
-  t.stub.failing(() => 'hangs')
+  t.provider.failing(() => 'hangs')
   const from = performance.now()
   const slow = [
     () => grace.call(payments.createPaymentIntent, { body: { amount: 0.5, credits: 10 } }),
@@ -37,17 +37,16 @@ test('while the provider hangs every call of a member answers in time that payme
 
 test('what the provider refuses is logged with its code, its words and the parameter, and nothing about the member', async () => {
   const ada = await t.member()
-  t.stub.refusing('POST /v1/payment_intents', {
+  t.provider.refusing('POST /v1/payment_intents', {
     code: 'amount_too_small',
     param: 'amount',
     message: `Not for ${ada.id}@example.com with 4242 4242 4242 4242, pi_1_secret_abc and sk_test_key: too small.`,
   })
 
   expect((await ada.call(payments.createPaymentIntent, { body: { amount: 0.5, credits: 10 } })).status).toBe(503)
-  t.stub.refusing()
 
   const line = logged.mock.calls.map(([words]) => String(words)).find((words) => words.includes('amount_too_small'))!
-  expect(line).toContain('req_stub')
+  expect(line).toContain('req_of_a_fault')
   expect(line).toContain('param amount')
   expect(line).toContain('too small.')
   expect(line).not.toMatch(/@|4242|_secret_|sk_test/)

@@ -16,12 +16,12 @@ afterAll(() => t.close())
 test('what was seen of a payment before it went back brings nothing back, however late it is written down', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
+  await t.provider.pay(id)
   const early = delayed('findPayment')
   const late = settlePayment(early.uses, id)
   await early.hasSeen
-  t.stub.refund(id, 50)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.refund(id, 50)
+  await t.deliver(await t.eventsOf(id))
 
   early.goOn()
   await late
@@ -35,8 +35,8 @@ test('what was seen of a subscription before it ended brings premium back to nob
   const early = delayed('findSubscription')
   const late = settleSubscription(early.uses, id)
   await early.hasSeen
-  t.stub.end(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.end(id)
+  await t.deliver(await t.eventsOf(id))
 
   early.goOn()
   await late
@@ -79,9 +79,9 @@ test('a subscription that begins just when its old order is given up is not offe
   const secret = await whileGivenUp('beginSubscription', (uses) => beginPremium(uses, ada.id))
 
   const id = await t.subscribe(ada)
-  expect(t.stub.invoicesOf(id).map(({ intent }) => intent)).toEqual([idIn(secret)])
-  const { customer } = t.stub.subscriptions.get(id)!
-  const theirs = [...t.stub.subscriptions.values()].filter((one) => one.customer === customer)
+  expect((await t.provider.invoicesOf(id)).map(({ intent }) => intent)).toEqual([idIn(secret)])
+  const { customer } = await t.provider.get('subscription', id)
+  const theirs = (await t.provider.all('subscription')).filter((one) => one.customer === customer)
   expect(theirs.map(({ status }) => status).toSorted()).toEqual(['canceled', 'incomplete'])
   expect(await statusesOf(ada.id)).toEqual(['canceled', 'open'])
 })
@@ -101,9 +101,9 @@ test('of two accounts made at once the first one that was written down is the me
 
 /** An order of yesterday that the provider was asked for in vain. */
 async function leaveUnheard(memberId: string, call: string, ask: () => Promise<{ status: number }>): Promise<void> {
-  t.stub.failing((asked) => (asked === call ? 'busy' : undefined))
+  t.provider.failing((asked) => (asked === call ? 'busy' : undefined))
   expect((await ask()).status).toBe(503)
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
   await sql`update orders set created_at = now() - interval '25 hours', next_look_at = now()
     where user_id = ${memberId}`.execute(t.db)
 }

@@ -6,7 +6,7 @@ import { linesOf, payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
-afterEach(() => t.stub.failing(() => undefined))
+afterEach(() => t.provider.mend())
 
 type Member = Awaited<ReturnType<typeof t.member>>
 
@@ -16,11 +16,11 @@ test('a canceled subscription keeps premium to the end of what is paid, and can 
   const canceled = await member.call(payments.cancel)
   expect(canceled.body).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, nextChargeAt: null })
   const resumed = await member.call(payments.resume)
-  expect(resumed.body).toMatchObject({ cancelsAtPeriodEnd: false, nextChargeAt: t.endOf(id) })
+  expect(resumed.body).toMatchObject({ cancelsAtPeriodEnd: false, nextChargeAt: await t.endOf(id) })
 
   await member.call(payments.cancel)
-  t.stub.end(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.end(id)
+  await t.deliver(await t.eventsOf(id))
   expect(await userOf(member)).toMatchObject({ isSubscribed: false })
   expect(await t.isListedAsPremium(member)).toBe(false)
   expect(await member.call(payments.resume)).toMatchObject({ status: 409, body: { code: 'not_premium' } })
@@ -29,37 +29,35 @@ test('a canceled subscription keeps premium to the end of what is paid, and can 
 
 test('canceling while a renewal fails ends premium at once, and no card is tried again', async () => {
   const { member, id } = await t.premiumMember()
-  t.stub.renew(id, false)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.renew(id, false)
+  await t.deliver(await t.eventsOf(id))
 
   expect((await member.call(payments.cancel)).body).toMatchObject({ status: 'ended' })
-  expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
-  expect(t.stub.invoicesOf(id).map(({ intent }) => t.stub.intents.get(intent)!.status)).toEqual([
-    'succeeded',
-    'canceled',
-  ])
+  expect((await t.provider.get('subscription', id)).status).toBe('canceled')
+  const made = (await t.provider.invoicesOf(id)).map(({ intent }) => t.provider.get('payment_intent', intent))
+  expect((await Promise.all(made)).map(({ status }) => status)).toEqual(['succeeded', 'canceled'])
 })
 
 test('who has paid a renewal that had failed keeps that month when they cancel, though nobody has told of it', async () => {
   const { member, id } = await t.premiumMember()
-  t.stub.renew(id, false)
-  await t.deliver(t.eventsOf(id))
-  t.stub.payOpen(id)
+  await t.provider.renew(id, false)
+  await t.deliver(await t.eventsOf(id))
+  await t.provider.payOpen(id)
 
   const { body } = await member.call(payments.cancel)
 
-  expect(body).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, paidThrough: t.endOf(id) })
-  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: t.endOf(id) })
+  expect(body).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, paidThrough: await t.endOf(id) })
+  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: await t.endOf(id) })
 })
 
 test('who withdraws after some of the price went back gets the rest', async () => {
   const { member, id } = await t.premiumMember()
-  const { intent } = t.stub.invoicesOf(id)[0]!
-  t.stub.refund(intent, 200)
+  const { intent } = (await t.provider.invoicesOf(id))[0]!
+  await t.provider.refund(intent, 200)
 
   expect((await member.call(payments.withdraw)).status).toBe(200)
 
-  const refunds = [...t.stub.refunds.values()].filter((refund) => refund.payment_intent === intent)
+  const refunds = (await t.provider.all('refund')).filter((refund) => refund.payment_intent === intent)
   expect(refunds.map(({ amount }) => amount)).toEqual([200, 799])
 })
 
@@ -69,8 +67,8 @@ test('within two weeks of the first purchase a member gets everything back, once
   const answers = await Promise.all(Array.from({ length: 5 }, () => member.call(payments.withdraw)))
 
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  const intent = [...t.stub.invoices.values()].find(({ subscription }) => subscription === id)!.intent
-  expect([...t.stub.refunds.values()].filter((refund) => refund.payment_intent === intent)).toMatchObject([
+  const { intent } = (await t.provider.invoicesOf(id))[0]!
+  expect((await t.provider.all('refund')).filter((refund) => refund.payment_intent === intent)).toMatchObject([
     { amount: 999 },
   ])
   expect(await userOf(member)).toMatchObject({ isSubscribed: false })
@@ -84,11 +82,11 @@ test('after two weeks, and from a second subscription, nobody withdraws', async 
   await sql`update orders set paid_at = now() - make_interval(days => ${WITHDRAWAL_DAYS}::integer)
     where provider_id = ${late.id}`.execute(t.db)
   const again = await t.premiumMember()
-  t.stub.end(again.id)
-  await t.deliver(t.eventsOf(again.id))
+  await t.provider.end(again.id)
+  await t.deliver(await t.eventsOf(again.id))
   const second = await t.subscribe(again.member)
-  t.stub.payOpen(second)
-  await t.deliver(t.eventsOf(second))
+  await t.provider.payOpen(second)
+  await t.deliver(await t.eventsOf(second))
 
   for (const { member } of [late, again]) {
     expect((await t.billing(member)).subscription).toMatchObject({ status: 'active', canWithdrawUntil: null })
@@ -99,51 +97,46 @@ test('after two weeks, and from a second subscription, nobody withdraws', async 
 
 test('news of a subscription that is over end nothing of the one after it', async () => {
   const { member, id } = await t.premiumMember()
-  t.stub.end(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.end(id)
+  await t.deliver(await t.eventsOf(id))
   const next = await t.subscribe(member)
-  t.stub.payOpen(next)
-  await t.deliver(t.eventsOf(next))
+  await t.provider.payOpen(next)
+  await t.deliver(await t.eventsOf(next))
 
-  await t.deliver(t.eventsOf(id).map((event) => ({ ...event, id: `${event.id}_again` })))
+  await t.deliver((await t.eventsOf(id)).map((event) => ({ ...event, id: `${event.id}_again` })))
 
-  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: t.endOf(next) })
+  expect(await userOf(member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: await t.endOf(next) })
 })
 
 test('a disputed month ends the subscription', async () => {
   const { member, id } = await t.premiumMember()
-  t.stub.dispute([...t.stub.invoices.values()].find(({ subscription }) => subscription === id)!.intent)
+  await t.provider.dispute((await t.provider.invoicesOf(id))[0]!.intent)
 
-  await t.deliver(t.stub.events.slice(-1))
+  await t.deliver((await t.provider.events()).slice(-1))
 
-  expect(t.stub.subscriptions.get(id)!.status).toBe('canceled')
+  expect((await t.provider.get('subscription', id)).status).toBe('canceled')
   expect(await userOf(member)).toMatchObject({ isSubscribed: false })
 })
 
 test('a dispute over what the same account at the provider sells elsewhere ends nothing', async () => {
-  const { id } = t.stub.subscribe({
-    price: { unit_amount: 500, currency: 'usd' },
-    customer: 'cus_of_another_product',
-    metadata: {},
-    methods: undefined,
-  })
-  t.stub.payOpen(id)
-  t.stub.dispute(t.stub.invoicesOf(id)[0]!.intent)
+  const { id } = await t.provider.newSubscription(await t.provider.newCustomer())
+  await t.provider.payOpen(id)
+  await t.provider.dispute((await t.provider.invoicesOf(id))[0]!.intent)
 
-  await t.deliver(t.stub.events.slice(-1))
+  await t.deliver((await t.provider.events()).slice(-1))
 
-  expect(t.stub.subscriptions.get(id)!.status).toBe('active')
+  expect((await t.provider.get('subscription', id)).status).toBe('active')
 })
 
 test.each([payments.cancel, payments.resume, payments.withdraw])(
   'while the provider is away $path says so and changes nothing',
   async (call) => {
     const { member, id } = await t.premiumMember()
-    t.stub.failing(() => 'broken before')
+    t.provider.failing(() => 'broken before')
 
     expect(await member.call(call)).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
-    t.stub.failing(() => undefined)
-    expect(t.stub.subscriptions.get(id)).toMatchObject({ status: 'active', cancel_at_period_end: false })
+    t.provider.failing(() => undefined)
+    expect(await t.provider.get('subscription', id)).toMatchObject({ status: 'active', cancel_at_period_end: false })
     expect(await userOf(member)).toMatchObject({ isSubscribed: true })
   },
 )

@@ -4,32 +4,38 @@ import { auth } from '#contract/auth.ts'
 import { payments } from '#contract/payments.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 import { testApp } from '#server/testing/app.ts'
-import { openStripeStub } from '#server/testing/stripe-stub.ts'
+import { openProvider } from '#server/testing/provider.ts'
 
 const recurring = {
   interval: 'month' as const,
   interval_count: 1,
   usage_type: 'licensed' as const,
-  meter: null,
-  trial_period_days: null,
 }
-const stub = await openStripeStub()
+const provider = await openProvider()
 const price = (id: string, values: object = {}) =>
-  stub.prices.set(id, { id, object: 'price', active: true, unit_amount: 1450, currency: 'eur', recurring, ...values })
-price('price_month')
-const t = await payableApp({ STRIPE_PREMIUM_PRICE: 'price_month' }, stub)
+  provider.putPrice({
+    id,
+    object: 'price',
+    active: true,
+    unit_amount: 1450,
+    currency: 'eur',
+    recurring,
+    ...values,
+  })
+await price('price_month')
+const t = await payableApp({ STRIPE_PREMIUM_PRICE: 'price_month' }, provider)
 afterAll(() => t.close())
-afterEach(() => stub.failing(() => undefined))
+afterEach(() => provider.mend())
 
 test('the price that the operator has named at the provider is shown, ordered and taken', async () => {
   const ada = await t.member()
   expect(await t.billing(ada)).toMatchObject({ premiumPrice: { cents: 1450, currency: 'eur' } })
 
   const id = await t.subscribe(ada)
-  stub.payOpen(id)
-  await t.deliver(t.eventsOf(id))
+  await provider.payOpen(id)
+  await t.deliver(await t.eventsOf(id))
 
-  expect(stub.subscriptions.get(id)!.price).toMatchObject({ id: 'price_month' })
+  expect((await provider.get('subscription', id)).items.data[0].price).toMatchObject({ id: 'price_month' })
   expect((await ada.call(auth.user)).body.isSubscribed).toBe(true)
   const { subscription, ledger } = await t.billing(ada)
   expect(subscription).toMatchObject({ price: { cents: 1450, currency: 'eur' } })
@@ -40,9 +46,9 @@ test('a month in another currency or for less than the named price gives no prem
   for (const wrong of [{ currency: 'usd' }, { amount_paid: 1449 }]) {
     const ada = await t.member()
     const id = await t.subscribe(ada)
-    stub.payOpen(id)
-    Object.assign(stub.invoicesOf(id)[0]!, wrong)
-    await t.deliver(t.eventsOf(id))
+    await provider.payOpen(id)
+    await provider.change((await provider.invoicesOf(id))[0]!.id, wrong)
+    await t.deliver(await t.eventsOf(id))
     expect((await ada.call(auth.user)).body.isSubscribed).toBe(false)
   }
 })
@@ -50,16 +56,16 @@ test('a month in another currency or for less than the named price gives no prem
 test('what was begun at an earlier price and not paid is begun anew at the price that is shown', async () => {
   const [begun, unheard] = [await t.member(), await t.member()]
   const old = await t.subscribe(begun)
-  stub.failing((call) => (call === 'POST /v1/subscriptions' ? 'busy' : undefined))
+  provider.failing((call) => (call === 'POST /v1/subscriptions' ? 'busy' : undefined))
   await unheard.call(payments.createSubscription)
-  stub.failing(() => undefined)
+  provider.failing(() => undefined)
   await sql`update orders set cents = 999, currency = 'usd' where user_id in (${begun.id}, ${unheard.id})`.execute(t.db)
 
   expect(await t.subscribe(begun)).not.toBe(old)
-  expect(stub.subscriptions.get(old)!.status).toBe('canceled')
+  expect((await provider.get('subscription', old)).status).toBe('canceled')
   const id = await t.subscribe(unheard)
-  stub.payOpen(id)
-  await t.deliver(t.eventsOf(id))
+  await provider.payOpen(id)
+  await t.deliver(await t.eventsOf(id))
   expect((await unheard.call(auth.user)).body.isSubscribed).toBe(true)
 })
 
@@ -73,19 +79,19 @@ test.each([
   ['price_free', { unit_amount: 0 }, 'no amount in whole cents'],
   ['price_fraction', { unit_amount: null }, 'no amount in whole cents'],
 ])('the start is refused with a sentence where premium cannot be sold at %s', async (id, values, words) => {
-  if (values) price(id, values)
+  if (values) await price(id, values)
 
-  await expect(testApp({ ...stub.environment, STRIPE_PREMIUM_PRICE: id })).rejects.toThrow(
+  await expect(testApp({ ...provider.environment, STRIPE_PREMIUM_PRICE: id })).rejects.toThrow(
     new RegExp(`^STRIPE_PREMIUM_PRICE: .*${words}`),
   )
 })
 
 test('while the provider is away the start goes on, and the price is shown once it has been told', async () => {
-  stub.failing(() => 'busy')
-  const late = await testApp({ ...stub.environment, STRIPE_PREMIUM_PRICE: 'price_month' })
+  provider.failing(() => 'busy')
+  const late = await testApp({ ...provider.environment, STRIPE_PREMIUM_PRICE: 'price_month' })
   const ada = await late.member()
   expect((await ada.call(payments.overview)).body.premiumPrice).toBeNull()
-  stub.failing(() => undefined)
+  provider.failing(() => undefined)
 
   await expect
     .poll(async () => (await ada.call(payments.overview)).body.premiumPrice, { timeout: 30_000 })

@@ -6,7 +6,7 @@ import { beginPurchase } from './begin-purchase.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
-afterEach(() => t.stub.failing(() => undefined))
+afterEach(() => t.provider.mend())
 
 type Member = Awaited<ReturnType<typeof t.member>>
 
@@ -29,43 +29,43 @@ test.each(ways)(
   '$what: a breakdown that the provider repeats for a day keeps nobody from trying again',
   async (way) => {
     const ada = await t.member()
-    t.stub.failing((call) => (call === way.create ? 'broken for good before' : undefined))
+    t.provider.failing((call) => (call === way.create ? 'broken for good before' : undefined))
     expect(await way.ask(ada)).toMatchObject({ status: 503, body: { code: 'payments_unavailable' } })
-    t.stub.failing(() => undefined)
+    t.provider.failing(() => undefined)
 
     const id = await way.begin(ada)
 
-    expect(begunBy(await customerOf(ada))).toEqual([id])
+    expect(await begunBy(await customerOf(ada))).toEqual([id])
     expect(await ordersOf(ada)).toEqual([{ status: 'open', providerId: id }])
   },
 )
 
 test.each(ways)('$what: what was begun before the provider broke is gone on with', async (way) => {
   const ada = await t.member()
-  t.stub.failing((call) => (call === way.create ? 'broken for good after' : undefined))
+  t.provider.failing((call) => (call === way.create ? 'broken for good after' : undefined))
   expect((await way.ask(ada)).status).toBe(200)
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
 
   const id = await way.begin(ada)
 
-  expect(begunBy(await customerOf(ada))).toEqual([id])
+  expect(await begunBy(await customerOf(ada))).toEqual([id])
   expect(await ordersOf(ada)).toEqual([{ status: 'open', providerId: id }])
 })
 
 test.each(ways)('$what: a member whose account is gone from the provider gets another, one for all', async (way) => {
   const ada = await t.member()
   const gone = await t.begin(ada, 25).then(() => customerOf(ada))
-  t.stub.customers.delete(gone)
-  const known = t.stub.customers.size
+  await t.provider.remove(gone)
+  const known = (await t.provider.all('customer')).length
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => way.ask(ada)))
 
   const now = await customerOf(ada)
   expect(now).not.toBe(gone)
-  expect(t.stub.customers.size).toBe(known + 1)
+  expect((await t.provider.all('customer')).length).toBe(known + 1)
   // Who comes while others make room for each other is told to try again.
   expect(answers.map(({ status }) => status).filter((status) => status !== 503)).toContain(200)
-  expect(begunBy(now)).toEqual([await way.begin(ada)])
+  expect(await begunBy(now)).toEqual([await way.begin(ada)])
 })
 
 test('what another call has begun meanwhile is not closed by one that could not', async () => {
@@ -83,9 +83,9 @@ test('what another call has begun meanwhile is not closed by one that could not'
 })
 
 /** What is open at the provider for a customer. */
-function begunBy(customerId: string): string[] {
-  const subscriptions = [...t.stub.subscriptions.values()].filter(({ status }) => status === 'incomplete')
-  const intents = [...t.stub.intents.values()].filter(
+async function begunBy(customerId: string): Promise<string[]> {
+  const subscriptions = (await t.provider.all('subscription')).filter(({ status }) => status === 'incomplete')
+  const intents = (await t.provider.all('payment_intent')).filter(
     ({ status, metadata }) => status !== 'canceled' && metadata['orderId'],
   )
   return [...subscriptions, ...intents].filter(({ customer }) => customer === customerId).map(({ id }) => id)

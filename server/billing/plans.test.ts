@@ -23,12 +23,12 @@ test('nothing between a wish to buy and the last refund reads a whole table', as
   const statements = await statementsOf(async () => {
     const id = await t.begin(ada, 10)
     await t.begin(ada, 10)
-    t.stub.pay(id)
-    t.stub.refund(id, 50)
-    await t.deliver([...t.eventsOf(id), ...t.eventsOf(id)])
+    await t.provider.pay(id)
+    await t.provider.refund(id, 50)
+    await t.deliver([...(await t.eventsOf(id)), ...(await t.eventsOf(id))])
     const premium = await t.subscribe(grace)
-    t.stub.payOpen(premium)
-    await t.deliver(t.eventsOf(premium))
+    await t.provider.payOpen(premium)
+    await t.deliver(await t.eventsOf(premium))
     const answers = [
       await grace.call(payments.createSubscription),
       await grace.call(payments.cancel),
@@ -37,9 +37,9 @@ test('nothing between a wish to buy and the last refund reads a whole table', as
       await grace.call(billing.credits),
     ]
     expect(answers.map(({ status }) => status)).toEqual([409, 200, 200, 200, 200])
-    t.stub.dispute(t.stub.invoicesOf(premium)[0]!.intent)
+    await t.provider.dispute((await t.provider.invoicesOf(premium))[0]!.intent)
     await grace.call(payments.withdraw)
-    await t.deliver(t.eventsOf(premium))
+    await t.deliver(await t.eventsOf(premium))
     await sql`update orders set next_look_at = now(), provider_id = null where user_id = ${grace.id}`.execute(t.db)
     await reconcile(t)
     await sweepEvents(t.db)

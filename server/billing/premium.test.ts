@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { payments, PREMIUM_GRACE_DAYS } from '#contract/payments.ts'
-import { payableApp } from '#server/testing/payable-app.ts'
+import { idIn, payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
@@ -14,14 +14,14 @@ type Premium = Awaited<ReturnType<typeof t.premiumMember>>
 test('premium begins when the first month is paid, and is paid through its end', async () => {
   const ada = await t.member()
   const id = await t.subscribe(ada)
-  await t.deliver(t.eventsOf(id))
+  await t.deliver(await t.eventsOf(id))
   expect(await userOf(ada)).toMatchObject({ isSubscribed: false, subscriptionExpiresAt: null })
   expect((await t.billing(ada)).subscription).toBeNull()
 
-  t.stub.payOpen(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.payOpen(id)
+  await t.deliver(await t.eventsOf(id))
 
-  const paidThrough = t.endOf(id)
+  const paidThrough = await t.endOf(id)
   expect(await userOf(ada)).toMatchObject({
     isSubscribed: true,
     subscriptionType: 'premium_monthly',
@@ -57,13 +57,12 @@ test('who subscribes twenty times at once gets one subscription, and who has it 
     [...answers, again].flatMap(({ status, body }) => (status === 200 ? [body.clientSecret] : [])),
   )
   expect(secrets.size).toBe(1)
-  const ours = [...t.stub.subscriptions.values()].filter(
-    ({ customer }) => customer === t.stub.subscriptions.get(idOf([...secrets][0]!))!.customer,
-  )
+  const { customer: payer } = await t.provider.get('payment_intent', idIn([...secrets][0]!))
+  const ours = (await t.provider.all('subscription')).filter(({ customer }) => customer === payer)
   expect(ours).toHaveLength(1)
 
-  t.stub.payOpen(ours[0]!.id)
-  await t.deliver(t.eventsOf(ours[0]!.id))
+  await t.provider.payOpen(ours[0]!.id)
+  await t.deliver(await t.eventsOf(ours[0]!.id))
   expect(await ada.call(payments.createSubscription)).toMatchObject({ status: 409, body: { code: 'already_premium' } })
 })
 
@@ -75,10 +74,10 @@ test.each([
 ] as const)('a month with %s gives no premium', async (_, where, wrong) => {
   const ada = await t.member()
   const id = await t.subscribe(ada)
-  t.stub.payOpen(id)
-  Object.assign(where === 'invoice' ? t.stub.invoicesOf(id)[0]! : t.stub.subscriptions.get(id)!, wrong)
+  await t.provider.payOpen(id)
+  await t.provider.change(where === 'invoice' ? (await t.provider.invoicesOf(id))[0]!.id : id, wrong)
 
-  await t.deliver(t.eventsOf(id))
+  await t.deliver(await t.eventsOf(id))
 
   expect((await userOf(ada)).isSubscribed).toBe(false)
   const orders = t.db.selectFrom('orders').select('status').where('userId', '=', ada.id)
@@ -97,9 +96,9 @@ test('however the five events of a subscription are ordered, the end is the same
   for (const order of orders) {
     const ada = await t.member()
     const id = await t.subscribe(ada)
-    t.stub.payOpen(id)
-    t.stub.renew(id, true)
-    const told = t.eventsOf(id)
+    await t.provider.payOpen(id)
+    await t.provider.renew(id, true)
+    const told = await t.eventsOf(id)
     expect(told).toHaveLength(5)
 
     await t.deliver(order.map((i) => told[i]!))
@@ -110,7 +109,7 @@ test('however the five events of a subscription are ordered, the end is the same
     ends.add(
       JSON.stringify([
         isSubscribed,
-        subscriptionExpiresAt === t.endOf(id),
+        subscriptionExpiresAt === (await t.endOf(id)),
         credits,
         subscription!.status,
         ledger.length,
@@ -124,13 +123,13 @@ test('however the five events of a subscription are ordered, the end is the same
 
 test('a renewal prolongs premium, one that fails leaves it on for some days, and paying it makes all well', async () => {
   const ada = await t.premiumMember()
-  t.stub.renew(ada.id, true)
-  await t.deliver(t.eventsOf(ada.id))
-  const paidThrough = t.endOf(ada.id)
+  await t.provider.renew(ada.id, true)
+  await t.deliver(await t.eventsOf(ada.id))
+  const paidThrough = await t.endOf(ada.id)
   expect(await userOf(ada.member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: paidThrough })
 
-  t.stub.renew(ada.id, false)
-  await t.deliver(t.eventsOf(ada.id))
+  await t.provider.renew(ada.id, false)
+  await t.deliver(await t.eventsOf(ada.id))
 
   expect((await t.billing(ada.member)).subscription).toMatchObject({
     status: 'past_due',
@@ -141,9 +140,12 @@ test('a renewal prolongs premium, one that fails leaves it on for some days, and
   expect(await userOf(ada.member)).toMatchObject({ isSubscribed: true, subscriptionExpiresAt: paidThrough })
 
   expect(await t.subscribe(ada.member)).toBe(ada.id)
-  t.stub.payOpen(ada.id)
-  await t.deliver(t.eventsOf(ada.id))
-  expect((await t.billing(ada.member)).subscription).toMatchObject({ status: 'active', paidThrough: t.endOf(ada.id) })
+  await t.provider.payOpen(ada.id)
+  await t.deliver(await t.eventsOf(ada.id))
+  expect((await t.billing(ada.member)).subscription).toMatchObject({
+    status: 'active',
+    paidThrough: await t.endOf(ada.id),
+  })
 })
 
 test('premium ends by the clock alone, with the days of grace for a renewal that did not come and without for a canceled one', async () => {
@@ -151,8 +153,9 @@ test('premium ends by the clock alone, with the days of grace for a renewal that
   await canceled.member.call(payments.cancel)
   const isOn = async ({ member }: Premium) => (await userOf(member)).isSubscribed
 
-  await age(renewed, 30 + PREMIUM_GRACE_DAYS, -60)
-  await age(canceled, 30, -60)
+  const month = Math.round((Date.parse(await t.endOf(renewed.id)) - Date.now()) / 86_400_000)
+  await age(renewed, month + PREMIUM_GRACE_DAYS, -60)
+  await age(canceled, month, -60)
   expect([await isOn(renewed), await isOn(canceled)]).toEqual([true, true])
   expect(await costOfMessage(renewed.member)).toBe('premium')
 
@@ -168,20 +171,17 @@ test('an open page hears at once when premium begins and ends', async () => {
   const heard: string[] = []
   t.bus.subscribe(ada.id, ({ type }) => heard.push(type))
   const id = await t.subscribe(ada)
-  t.stub.payOpen(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.payOpen(id)
+  await t.deliver(await t.eventsOf(id))
   const begun = heard.length
-  t.stub.end(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.end(id)
+  await t.deliver(await t.eventsOf(id))
 
   expect(new Set(heard)).toEqual(new Set(['credits']))
   expect(heard.length).toBeGreaterThan(begun)
 })
 
 const userOf = async (member: Member) => (await member.call(auth.user)).body
-
-const idOf = (clientSecret: string) =>
-  [...t.stub.invoices.values()].find(({ intent }) => clientSecret.startsWith(`${intent}_`))!.subscription
 
 /** Lets days and seconds go by for one member. */
 async function age({ member }: Premium, days: number, seconds: number): Promise<void> {

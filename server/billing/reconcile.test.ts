@@ -3,23 +3,23 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { payments } from '#contract/payments.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
-import { signEvent } from '#server/testing/stripe-stub.ts'
+import { signEvent } from '#server/testing/provider.ts'
 import { endLapsed, reconcile } from './reconcile.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
-afterEach(() => t.stub.failing(() => undefined))
+afterEach(() => t.provider.mend())
 
 test('a payment whose event never came is granted by the next look, once', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
+  await t.provider.pay(id)
 
   await makeDue(ada.id)
   await reconcile(t)
   await makeDue(ada.id)
   await reconcile(t)
-  await t.deliver(t.eventsOf(id))
+  await t.deliver(await t.eventsOf(id))
 
   expect(await t.balance(ada)).toEqual({ credits: 260, debt: 0 })
 })
@@ -27,33 +27,32 @@ test('a payment whose event never came is granted by the next look, once', async
 test('refunds, renewals and ends whose events never came are found', async () => {
   const [ada, grace, alan] = [await t.member(), await t.member(), await t.member()]
   const refunded = await t.begin(ada, 10)
-  t.stub.pay(refunded)
-  await t.deliver(t.eventsOf(refunded))
+  await t.provider.pay(refunded)
+  await t.deliver(await t.eventsOf(refunded))
   const [renewed, ended] = [await t.subscribe(grace), await t.subscribe(alan)]
-  for (const id of [renewed, ended]) t.stub.payOpen(id)
-  await t.deliver(t.eventsOf(renewed, ended))
+  for (const id of [renewed, ended]) await t.provider.payOpen(id)
+  await t.deliver(await t.eventsOf(renewed, ended))
 
-  t.stub.refund(refunded, 50)
-  t.stub.renew(renewed, true)
-  t.stub.end(ended)
+  await t.provider.refund(refunded, 50)
+  await t.provider.renew(renewed, true)
+  await t.provider.end(ended)
   for (const { id } of [ada, grace, alan]) await makeDue(id)
   await reconcile(t)
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
-  const paidThrough = t.stub.invoicesOf(renewed).at(-1)!.periodEnd * 1000
-  expect((await grace.call(auth.user)).body.subscriptionExpiresAt).toBe(new Date(paidThrough).toISOString())
+  expect((await grace.call(auth.user)).body.subscriptionExpiresAt).toBe(await t.endOf(renewed))
   expect((await alan.call(auth.user)).body.isSubscribed).toBe(false)
 })
 
 test('a payment whose answer was lost is found by its order', async () => {
   const ada = await t.member()
-  t.stub.failing((call) => (call === 'POST /v1/payment_intents' ? 'cut after' : undefined))
+  t.provider.failing((call) => (call === 'POST /v1/payment_intents' ? 'cut after' : undefined))
   const lost = await ada.call(payments.createPaymentIntent, { body: { amount: 0.5, credits: 10 } })
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
   await t.db.updateTable('orders').set({ providerId: null }).where('userId', '=', ada.id).execute()
   const order = await orderOf(ada.id)
-  const intent = [...t.stub.intents.values()].find(({ metadata }) => metadata['orderId'] === order.id)!
-  t.stub.pay(intent.id)
+  const intent = (await t.provider.all('payment_intent')).find(({ metadata }) => metadata['orderId'] === order.id)!
+  await t.provider.pay(intent.id)
 
   await makeDue(ada.id)
   await reconcile(t)
@@ -78,8 +77,8 @@ test('what nobody paid for a day is given up, at the provider too', async () => 
 
   await reconcile(t)
 
-  expect(t.stub.intents.get(payment)!.status).toBe('canceled')
-  expect(t.stub.subscriptions.get(subscription)!.status).toBe('canceled')
+  expect((await t.provider.get('payment_intent', payment)).status).toBe('canceled')
+  expect((await t.provider.get('subscription', subscription)).status).toBe('canceled')
   const orders = await Promise.all([ada, grace, alan].map(({ id }) => orderOf(id)))
   expect(orders.map(({ status, nextLookAt }) => [status, nextLookAt])).toEqual(orders.map(() => ['canceled', null]))
 })
@@ -87,9 +86,9 @@ test('what nobody paid for a day is given up, at the provider too', async () => 
 test('a payment that is gone from the provider is given up after a day, and one that was paid stays paid', async () => {
   const [ada, grace] = [await t.member(), await t.member()]
   const [lost, paid] = [await t.begin(ada, 10), await t.begin(grace, 10)]
-  t.stub.pay(paid)
-  await t.deliver(t.eventsOf(paid))
-  for (const id of [lost, paid]) t.stub.intents.delete(id)
+  await t.provider.pay(paid)
+  await t.deliver(await t.eventsOf(paid))
+  await t.provider.remove(lost, paid)
   for (const { id } of [ada, grace]) {
     await makeDue(id)
     await sql`update orders set created_at = now() - interval '25 hours' where user_id = ${id}`.execute(t.db)
@@ -108,18 +107,18 @@ test('a payment that is gone from the provider is given up after a day, and one 
 test('a payment that a bank refused after days of processing does not stand in the way of a newer one', async () => {
   const ada = await t.member()
   const first = await t.begin(ada, 10)
-  Object.assign(t.stub.intents.get(first)!, { status: 'processing' })
+  await t.provider.change(first, { status: 'processing' })
   await makeDue(ada.id)
   await reconcile(t)
   const second = await t.begin(ada, 10)
-  Object.assign(t.stub.intents.get(first)!, { status: 'requires_payment_method' })
-  t.stub.decline(first)
-  const { payload, signature } = signEvent(t.eventsOf(first).at(-1)!)
+  await t.provider.change(first, { status: 'requires_payment_method' })
+  await t.provider.decline(first)
+  const { payload, signature } = signEvent((await t.eventsOf(first)).at(-1)!)
 
   expect(await t.post(payload, signature)).toBe(200)
   expect(second).not.toBe(first)
-  for (const id of [first, second]) t.stub.pay(id)
-  await t.deliver(t.eventsOf(first, second))
+  for (const id of [first, second]) await t.provider.pay(id)
+  await t.deliver(await t.eventsOf(first, second))
   expect(await t.balance(ada)).toEqual({ credits: 270, debt: 0 })
 })
 
@@ -146,17 +145,17 @@ test('orders of another mode are not asked for where they are unknown', async ()
 test('a withdrawal that was cut short is carried out', async () => {
   const ada = await t.member()
   const id = await t.subscribe(ada)
-  t.stub.payOpen(id)
-  await t.deliver(t.eventsOf(id))
-  t.stub.failing((call) => (call === 'DELETE /v1/subscriptions/:id' ? 'busy' : undefined))
+  await t.provider.payOpen(id)
+  await t.deliver(await t.eventsOf(id))
+  t.provider.failing((call) => (call === 'DELETE /v1/subscriptions/:id' ? 'busy' : undefined))
   expect((await ada.call(payments.withdraw)).status).toBe(503)
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
 
   await makeDue(ada.id)
   await reconcile(t)
 
-  const { intent } = t.stub.invoicesOf(id)[0]!
-  expect([...t.stub.refunds.values()].filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
+  const { intent } = (await t.provider.invoicesOf(id))[0]!
+  expect((await t.provider.all('refund')).filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
   expect((await ada.call(auth.user)).body.isSubscribed).toBe(false)
 })
 
@@ -166,9 +165,9 @@ test('what cannot be asked now is asked again later, and three failures in a row
   for (const member of members) await t.begin(member, 10)
   for (const { id } of members) await makeDue(id)
 
-  t.stub.failing(() => 'busy')
+  t.provider.failing(() => 'busy')
   await expect(reconcile(t)).rejects.toMatchObject({ code: 'payments_unavailable' })
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
 
   const orders = await Promise.all(members.map(({ id }) => orderOf(id)))
   expect(orders.map(({ nextLookAt }) => Date.parse(nextLookAt!) > before + 60_000)).toEqual([true, true, true, false])
@@ -178,13 +177,13 @@ test('orders that cannot be looked at keep no other one from it', async () => {
   const [ada, ...stuck] = await Promise.all(Array.from({ length: 4 }, () => t.member()))
   for (const member of stuck) {
     const id = await t.subscribe(member)
-    t.stub.payOpen(id)
-    await t.deliver(t.eventsOf(id))
+    await t.provider.payOpen(id)
+    await t.deliver(await t.eventsOf(id))
   }
-  t.stub.pay(await t.begin(ada!, 10))
+  await t.provider.pay(await t.begin(ada!, 10))
   for (const { id } of [...stuck, ada!]) await makeDue(id)
 
-  t.stub.failing((call) => (call === 'GET /v1/subscriptions/:id' ? 'busy' : undefined))
+  t.provider.failing((call) => (call === 'GET /v1/subscriptions/:id' ? 'busy' : undefined))
   await expect(reconcile(t)).rejects.toMatchObject({ code: 'payments_unavailable' })
   await reconcile(t)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { linesOf, payableApp } from '#server/testing/payable-app.ts'
-import { signEvent } from '#server/testing/stripe-stub.ts'
+import { signEvent } from '#server/testing/provider.ts'
 
 const t = await payableApp()
 afterAll(() => t.close())
@@ -12,9 +12,9 @@ type Member = Awaited<ReturnType<typeof t.member>>
 test('a price that went back in full takes the credits back, once however often it is told', async () => {
   const ada = await t.member()
   const id = await bought(ada, 25)
-  t.stub.refund(id, 125)
+  await t.provider.refund(id, 125)
 
-  await t.deliver([...t.eventsOf(id), ...t.eventsOf(id)])
+  await t.deliver([...(await t.eventsOf(id)), ...(await t.eventsOf(id))])
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
   expect(linesOf((await t.billing(ada)).ledger)).toEqual(['+250 signup_bonus', '+25 purchase', '-25 refund'])
@@ -30,8 +30,8 @@ test.each([
   const ada = await t.member()
   const id = await bought(ada, 10)
   for (const cents of parts) {
-    t.stub.refund(id, cents)
-    await t.deliver(t.eventsOf(id))
+    await t.provider.refund(id, cents)
+    await t.deliver(await t.eventsOf(id))
   }
 
   expect(await t.balance(ada)).toEqual({ credits: 250 + kept, debt: 0 })
@@ -41,8 +41,8 @@ test('credits that were spent are owed, the balance never goes below zero, and t
   const ada = await t.member({ credits: 0 })
   const id = await bought(ada, 10)
   await spend(ada, 7)
-  t.stub.refund(id, 50)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.refund(id, 50)
+  await t.deliver(await t.eventsOf(id))
   expect(await t.balance(ada)).toEqual({ credits: 0, debt: 7 })
 
   await bought(ada, 25)
@@ -56,8 +56,8 @@ test('a debt larger than the next purchase is settled by the ones after it', asy
   const ada = await t.member({ credits: 0 })
   const id = await bought(ada, 25)
   await spend(ada, 25)
-  t.stub.refund(id, 125)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.refund(id, 125)
+  await t.deliver(await t.eventsOf(id))
 
   await bought(ada, 10)
   expect(await t.balance(ada)).toEqual({ credits: 0, debt: 15 })
@@ -68,12 +68,12 @@ test('a debt larger than the next purchase is settled by the ones after it', asy
 test('a dispute takes the credits back, and one that was won gives them back, once each', async () => {
   const ada = await t.member()
   const id = await bought(ada, 50)
-  const dispute = t.stub.dispute(id)
-  await t.deliver([...t.eventsOf(id), ...t.eventsOf(id)])
+  const dispute = await t.provider.dispute(id)
+  await t.deliver([...(await t.eventsOf(id)), ...(await t.eventsOf(id))])
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
 
-  t.stub.closeDispute(dispute, 'won')
-  await t.deliver([...t.eventsOf(id), ...t.eventsOf(id)])
+  await t.provider.closeDispute(dispute, 'won')
+  await t.deliver([...(await t.eventsOf(id)), ...(await t.eventsOf(id))])
 
   expect(await t.balance(ada)).toEqual({ credits: 300, debt: 0 })
   expect(linesOf((await t.billing(ada)).ledger).slice(1)).toEqual(['+50 purchase', '-50 refund', '+50 adjustment'])
@@ -82,27 +82,27 @@ test('a dispute takes the credits back, and one that was won gives them back, on
 test('a dispute that was lost changes nothing more, and one over spent credits that was won frees of the debt', async () => {
   const ada = await t.member({ credits: 0 })
   const lost = await bought(ada, 10)
-  t.stub.closeDispute(t.stub.dispute(lost), 'lost')
-  await t.deliver(t.eventsOf(lost))
+  await t.provider.closeDispute(await t.provider.dispute(lost), 'lost')
+  await t.deliver(await t.eventsOf(lost))
   expect(await t.balance(ada)).toEqual({ credits: 0, debt: 0 })
 
   const won = await bought(ada, 10)
   await spend(ada, 4)
-  const dispute = t.stub.dispute(won)
-  await t.deliver(t.eventsOf(won))
+  const dispute = await t.provider.dispute(won)
+  await t.deliver(await t.eventsOf(won))
   expect(await t.balance(ada)).toEqual({ credits: 0, debt: 4 })
-  t.stub.closeDispute(dispute, 'won')
-  await t.deliver(t.eventsOf(won))
+  await t.provider.closeDispute(dispute, 'won')
+  await t.deliver(await t.eventsOf(won))
   expect(await t.balance(ada)).toEqual({ credits: 6, debt: 0 })
 })
 
 test('a payment that went back before anything was heard of it is written down as both', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
-  t.stub.refund(id, 50)
+  await t.provider.pay(id)
+  await t.provider.refund(id, 50)
 
-  await t.deliver(t.eventsOf(id).toReversed())
+  await t.deliver((await t.eventsOf(id)).toReversed())
 
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
   expect(linesOf((await t.billing(ada)).ledger).slice(1)).toEqual(['+10 purchase', '-10 refund'])
@@ -112,9 +112,9 @@ test('a purchase, a refund and twenty messages at once keep the books', async ()
   const [ada, grace] = [await t.member({ credits: 0 }), await t.member()]
   const old = await bought(ada, 10)
   const fresh = await t.begin(ada, 25)
-  t.stub.pay(fresh)
-  t.stub.refund(old, 50)
-  const told = [...t.eventsOf(old), ...t.eventsOf(fresh)]
+  await t.provider.pay(fresh)
+  await t.provider.refund(old, 50)
+  const told = [...(await t.eventsOf(old)), ...(await t.eventsOf(fresh))]
 
   const body = { receiverId: grace.id, content: 'Hello' }
   const [sent] = await Promise.all([
@@ -137,9 +137,9 @@ test('credits that are spent at the very moment they are taken back are owed, ea
   const outcomes = await Promise.all(
     members.map(async (member) => {
       const id = await bought(member, 10)
-      t.stub.refund(id, 50)
+      await t.provider.refund(id, 50)
       const body = { receiverId: grace.id, content: 'Hello' }
-      const { payload, signature } = signEvent(t.eventsOf(id).at(-1)!)
+      const { payload, signature } = signEvent((await t.eventsOf(id)).at(-1)!)
       const sending = Array.from({ length: 20 }, () => member.call(messages.send, { body }))
       const [status, ...sent] = await Promise.all([t.post(payload, signature), ...sending])
       const spent = sent.filter(({ body: message }) => message.cost === 'credit').length
@@ -154,8 +154,8 @@ test('credits that are spent at the very moment they are taken back are owed, ea
 test('a refund that waits for a message that is being paid takes back what that one leaves', async () => {
   const ada = await t.member({ credits: 0 })
   const id = await bought(ada, 10)
-  t.stub.refund(id, 50)
-  const { payload, signature } = signEvent(t.eventsOf(id).at(-1)!)
+  await t.provider.refund(id, 50)
+  const { payload, signature } = signEvent((await t.eventsOf(id)).at(-1)!)
 
   const told = await t.db.transaction().execute(async (tx) => {
     await sql`update users set credits = credits - 4 where id = ${ada.id}`.execute(tx)
@@ -177,8 +177,8 @@ async function isSomebodyWaiting(): Promise<boolean> {
 
 async function bought(member: Member, credits: number): Promise<string> {
   const id = await t.begin(member, credits)
-  t.stub.pay(id)
-  await t.deliver(t.eventsOf(id))
+  await t.provider.pay(id)
+  await t.deliver(await t.eventsOf(id))
   return id
 }
 

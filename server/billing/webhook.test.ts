@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { payments } from '#contract/payments.ts'
 import { testApp } from '#server/testing/app.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
-import { signEvent } from '#server/testing/stripe-stub.ts'
+import { signEvent } from '#server/testing/provider.ts'
 
 const FORGERIES = 10_000
 const TOLERANCE_SECONDS = 300
@@ -43,9 +43,9 @@ const FORGERIES_OF: ((event: object) => { payload: string; signature: string })[
 test('of ten thousand forged, cut, old, rewritten or wrongly signed events none is taken', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 100)
-  t.stub.pay(id)
-  const [event] = t.eventsOf(id)
-  const asked = t.stub.received.length
+  await t.provider.pay(id)
+  const [event] = await t.eventsOf(id)
+  const asked = t.provider.received.length
 
   const statuses = new Map<number, number>()
   for (let i = 0; i < FORGERIES; i++) {
@@ -55,15 +55,15 @@ test('of ten thousand forged, cut, old, rewritten or wrongly signed events none 
   }
 
   expect([...statuses]).toEqual([[400, FORGERIES]])
-  expect(t.stub.received.length).toBe(asked)
+  expect(t.provider.received.length).toBe(asked)
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
 }, 120_000)
 
 test('a signed event is taken, also beside a signature by a secret that was replaced, and again without effect', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 100)
-  t.stub.pay(id)
-  const { payload, signature } = signEvent(t.eventsOf(id)[0]!)
+  await t.provider.pay(id)
+  const { payload, signature } = signEvent((await t.eventsOf(id))[0]!)
   const rolled = signature.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
 
   expect(await t.post(payload, rolled)).toBe(200)
@@ -129,19 +129,19 @@ test('a thin event is told apart from a bad signature, with what to change at th
 test('while the provider does not answer, an event is refused so that it comes again, and then it counts', async () => {
   const ada = await t.member()
   const id = await t.begin(ada, 10)
-  t.stub.pay(id)
-  const { payload, signature } = signEvent(t.eventsOf(id)[0]!)
+  await t.provider.pay(id)
+  const { payload, signature } = signEvent((await t.eventsOf(id))[0]!)
 
-  t.stub.failing(() => 'busy')
+  t.provider.failing(() => 'busy')
   expect(await t.post(payload, signature)).toBe(503)
-  t.stub.failing(() => undefined)
+  t.provider.failing(() => undefined)
   expect(await t.balance(ada)).toEqual({ credits: 250, debt: 0 })
   expect(await t.post(payload, signature)).toBe(200)
   expect(await t.balance(ada)).toEqual({ credits: 260, debt: 0 })
 })
 
 test('events of other things, of real money in a test and of unknown things are taken and change nothing', async () => {
-  const before = t.stub.received.length
+  const before = t.provider.received.length
   const event = { object: 'event', livemode: false, created: now(), data: { object: { id: 'x' } } }
   const others = [
     { ...event, id: 'evt_other', type: 'product.created' },
@@ -153,7 +153,7 @@ test('events of other things, of real money in a test and of unknown things are 
     const { payload, signature } = signEvent(other)
     expect(await t.post(payload, signature)).toBe(200)
   }
-  expect(t.stub.received.slice(before).map(({ call }) => call)).toEqual(['GET /v1/payment_intents/:id'])
+  expect(t.provider.received.slice(before).map(({ call }) => call)).toEqual(['GET /v1/payment_intents/:id'])
 })
 
 test('an event needs no cookie and no type of body, and one from a page of another site is refused', async () => {

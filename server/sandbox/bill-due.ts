@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
 import { collect, renew } from './bill-subscription.ts'
 import { endSubscription, expireSubscription } from './end-subscription.ts'
-import { getObject, listObjects, lockCustomer } from './object-store.ts'
-import { idOf } from './references.ts'
+import { lockCustomer } from './object-store.ts'
+import type { Subscription } from './objects.ts'
 import type { SandboxDatabase, SandboxTransaction } from './sandbox-database.ts'
 
 /** Everything of a customer that is due by their clock, one after another, each as of the time it was due. */
@@ -36,17 +35,9 @@ export async function billEverybody(db: SandboxDatabase): Promise<void> {
   for (const { id } of due) await db.transaction().execute((tx) => billCustomer(tx, id))
 }
 
-async function bill(tx: SandboxTransaction, subscription: Stripe.Subscription, at: number): Promise<void> {
+async function bill(tx: SandboxTransaction, subscription: Subscription, at: number): Promise<void> {
   if (subscription.status === 'incomplete') return expireSubscription(tx, subscription, at)
-  if (subscription.status === 'past_due') return collect(tx, subscription, await openIntent(tx, subscription), at)
-  if (subscription.cancel_at_period_end)
-    return void (await endSubscription(tx, subscription, { reason: 'cancellation_requested', at }))
+  if (subscription.status === 'past_due') return collect(tx, subscription, at)
+  if (subscription.cancel_at_period_end) return void (await endSubscription(tx, subscription, at))
   return renew(tx, subscription, at)
-}
-
-async function openIntent(tx: SandboxTransaction, subscription: Stripe.Subscription): Promise<Stripe.PaymentIntent> {
-  const invoice = idOf(subscription.latest_invoice)!
-  const like = { of: invoice, fields: { invoice } }
-  const [link] = await listObjects(tx, 'invoice_payment', like, { limit: 1 })
-  return getObject(tx, 'payment_intent', idOf(link!.payment.payment_intent)!)
 }

@@ -1,10 +1,16 @@
-import type Stripe from 'stripe'
 import { writeEvent } from './events.ts'
-import { settleInvoice, missInvoice } from './invoice-outcome.ts'
-import { keepObject, listObjects } from './object-store.ts'
-import { newCharge } from './new-payment.ts'
+import { keepSubscription } from './keep-subscription.ts'
+import { getObject, keepObject, listObjects } from './object-store.ts'
+import {
+  newId,
+  type Charge,
+  type Invoice,
+  type InvoicePayment,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Subscription,
+} from './objects.ts'
 import type { SandboxTransaction } from './sandbox-database.ts'
-import { customerOf } from './references.ts'
 import { askBank, type Behavior, type Decline, type Presence } from './test-cards.ts'
 
 export type Outcome = { status: 'succeeded' | 'requires_action' } | { status: 'declined'; decline: Decline }
@@ -12,81 +18,96 @@ export type Outcome = { status: 'succeeded' | 'requires_action' } | { status: 'd
 /** Charges a payment to a card, with everything that follows from the bank's answer. Under the customer's lock. */
 export async function chargeIntent(
   tx: SandboxTransaction,
-  intent: Stripe.PaymentIntent,
-  { method, presence, at }: { method: Stripe.PaymentMethod; presence: Presence; at: number },
+  intent: PaymentIntent,
+  { method, presence }: { method: PaymentMethod; presence: Presence },
 ): Promise<Outcome> {
   const answer = askBank(behaviorOf(method), presence)
-  if (answer === 'asks') return askForAuthentication(tx, intent, method)
+  const asked = { ...intent, payment_method: method.id, last_payment_error: null }
+  if (answer === 'asks') {
+    await keepObject(tx, intent.customer, { ...asked, status: 'requires_action' })
+    return { status: 'requires_action' }
+  }
   const decline = answer === 'pays' ? null : answer
-  const charge = newCharge(intent, method, decline, at)
-  await keepObject(tx, customerOf(intent), charge)
-  if (decline) return refuseIntent(tx, { ...intent, latest_charge: charge.id }, { method, decline })
+  const charge = newCharge(intent, decline === null)
+  await keepObject(tx, intent.customer, charge)
+  if (decline) return refuseIntent(tx, { ...intent, latest_charge: charge.id }, decline)
 
-  const paid: Stripe.PaymentIntent = {
-    ...intent,
+  const paid: PaymentIntent = {
+    ...asked,
     status: 'succeeded',
     amount_received: intent.amount,
     latest_charge: charge.id,
-    payment_method: method.id,
-    last_payment_error: null,
-    next_action: null,
   }
-  await keepObject(tx, customerOf(intent), paid)
+  await keepObject(tx, intent.customer, paid)
   await writeEvent(tx, 'payment_intent.succeeded', paid)
-  const invoice = await findInvoicePayment(tx, intent.id)
-  if (invoice) await settleInvoice(tx, invoice, { method, at })
+  const link = await findInvoicePayment(tx, intent.id)
+  if (link) {
+    await keepObject(tx, intent.customer, { ...link, status: 'paid' })
+    await settleInvoice(tx, await getObject(tx, 'invoice', link.invoice), method)
+  }
   return { status: 'succeeded' }
 }
 
 /** The payment may be tried again with another card. */
-export async function refuseIntent(
-  tx: SandboxTransaction,
-  intent: Stripe.PaymentIntent,
-  { method, decline }: { method: Stripe.PaymentMethod; decline: Decline },
-): Promise<Outcome> {
-  const refused: Stripe.PaymentIntent = {
+export async function refuseIntent(tx: SandboxTransaction, intent: PaymentIntent, decline: Decline): Promise<Outcome> {
+  const { code, declineCode, message } = decline
+  const refused: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
-    next_action: null,
-    last_payment_error: {
-      type: 'card_error',
-      code: decline.code,
-      ...(decline.declineCode && { decline_code: decline.declineCode }),
-      message: decline.message,
-      payment_method: method,
-    },
+    last_payment_error: { type: 'card_error', code, ...(declineCode && { decline_code: declineCode }), message },
   }
-  await keepObject(tx, customerOf(intent), refused)
+  await keepObject(tx, intent.customer, refused)
   await writeEvent(tx, 'payment_intent.payment_failed', refused)
-  const invoice = await findInvoicePayment(tx, intent.id)
-  if (invoice) await missInvoice(tx, invoice)
+  const link = await findInvoicePayment(tx, intent.id)
+  if (link) await writeEvent(tx, 'invoice.payment_failed', await getObject(tx, 'invoice', link.invoice))
   return { status: 'declined', decline }
 }
 
-async function askForAuthentication(
+/** The bill is paid: the subscription runs, and later bills go to the same card. `method` is null where no card was needed. */
+export async function settleInvoice(
   tx: SandboxTransaction,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Promise<Outcome> {
-  const waiting: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'requires_action',
-    payment_method: method.id,
-    last_payment_error: null,
-    next_action: { type: 'use_stripe_sdk' },
+  open: Invoice,
+  method: PaymentMethod | null,
+): Promise<Subscription> {
+  const invoice: Invoice = { ...open, status: 'paid', amount_paid: open.amount_due, next_payment_attempt: null }
+  await keepObject(tx, invoice.customer, invoice)
+  await writeEvent(tx, 'invoice.paid', invoice)
+
+  const subscription = await getObject(tx, 'subscription', invoice.parent.subscription_details.subscription)
+  if (subscription.ended_at !== null) return subscription
+  const savesCard = subscription.payment_settings.save_default_payment_method === 'on_subscription'
+  const running: Subscription = {
+    ...subscription,
+    status: 'active',
+    ...(savesCard && method && { default_payment_method: method.id }),
   }
-  await keepObject(tx, customerOf(intent), waiting)
-  return { status: 'requires_action' }
+  await keepSubscription(tx, running)
+  await writeEvent(tx, 'customer.subscription.updated', running)
+  return running
 }
 
-async function findInvoicePayment(tx: SandboxTransaction, intent: string): Promise<Stripe.InvoicePayment | undefined> {
+function newCharge({ id, amount }: PaymentIntent, isPaid: boolean): Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount,
+    amount_captured: isPaid ? amount : 0,
+    amount_refunded: 0,
+    disputed: false,
+    paid: isPaid,
+    payment_intent: id,
+    refunded: false,
+    status: isPaid ? 'succeeded' : 'failed',
+  }
+}
+
+async function findInvoicePayment(tx: SandboxTransaction, intent: string): Promise<InvoicePayment | undefined> {
   const like = { of: intent, fields: { payment: { payment_intent: intent } } }
-  const [found] = await listObjects(tx, 'invoice_payment', like, { limit: 1 })
-  return found
+  return (await listObjects(tx, 'invoice_payment', like)).data[0]
 }
 
-function behaviorOf({ metadata }: Stripe.PaymentMethod): Behavior {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It was written by `newPaymentMethod`.
-  return metadata!['behavior'] as Behavior
+function behaviorOf({ metadata }: PaymentMethod): Behavior {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It was written by `confirmPayment`.
+  return metadata['behavior'] as Behavior
 }

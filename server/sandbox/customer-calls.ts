@@ -1,95 +1,54 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { apiCall } from './api-call.ts'
-import { newId } from './new-id.ts'
 import { findObject, getObject, keepObject, listCustomers, lockCustomer } from './object-store.ts'
-import { Email, Expand, Metadata, Page, Text, Truth } from './parameters.ts'
+import { newId, type Customer, type Product } from './objects.ts'
+import { Email, Expand, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
-import { now } from './stripe-time.ts'
 
 const NewCustomer = z.strictObject({
   email: Email.optional(),
-  description: Text.optional(),
   metadata: Metadata,
   ...Expand,
-})
-const CustomerChanges = z.strictObject({ email: Email.optional(), ...Expand })
-const CustomerFilter = z.strictObject({ email: Text, ...Page })
-const NewProduct = z.strictObject({ id: Text.optional(), name: Text, metadata: Metadata, ...Expand })
-const ProductChanges = z.strictObject({ active: Truth.optional(), ...Expand })
-const Nothing = z.strictObject(Expand)
+} satisfies Of<Stripe.CustomerCreateParams>)
+const CustomerChanges = z.strictObject({ email: Email, ...Expand } satisfies Of<Stripe.CustomerUpdateParams>)
+const CustomerFilter = z.strictObject({ email: Text, ...Page } satisfies Of<Stripe.CustomerListParams>)
+const NewProduct = z.strictObject({
+  id: Text.optional(),
+  name: Text,
+  ...Expand,
+} satisfies Of<Stripe.ProductCreateParams>)
+const ProductChanges = z.strictObject({ active: Truth, ...Expand } satisfies Of<Stripe.ProductUpdateParams>)
 
-/** Who buys, and what a subscription is to. */
+/** Who buys, what a subscription is to, and what that costs where the operator has named a price. */
 export const customerCalls = [
-  apiCall(['POST', '/v1/customers'], NewCustomer, async ({ tx, values }) => {
-    const customer = newCustomer(values)
+  apiCall(['POST', '/v1/customers'], NewCustomer, async ({ tx, values: { email = null, metadata } }) => {
+    const customer: Customer = { id: newId('cus'), object: 'customer', balance: 0, email, metadata }
     await keepObject(tx, customer.id, customer)
     return customer
   }),
-  apiCall(['GET', '/v1/customers'], CustomerFilter, async ({ tx, values: { email, limit } }) => {
-    const data = await listCustomers(tx, email, limit)
-    return { object: 'list', data, has_more: false, url: '/v1/customers' }
-  }),
+  apiCall(['GET', '/v1/customers'], CustomerFilter, ({ tx, values: { email, limit } }) =>
+    listCustomers(tx, email, limit),
+  ),
   apiCall(['GET', '/v1/customers/:id'], Nothing, ({ tx, id }) => getObject(tx, 'customer', id)),
   apiCall(['POST', '/v1/customers/:id'], CustomerChanges, async ({ tx, id, values: { email } }) => {
     await lockCustomer(tx, id, 'id')
-    const customer = await getObject(tx, 'customer', id)
-    const changed: Stripe.Customer = { ...customer, email: email ?? customer.email }
+    const changed: Customer = { ...(await getObject(tx, 'customer', id)), email }
     await keepObject(tx, id, changed)
     return changed
   }),
-  apiCall(['POST', '/v1/products'], NewProduct, async ({ tx, values }) => {
-    const product = newProduct(values)
-    if (await findObject(tx, 'product', product.id)) throw alreadyThere(product.id)
+  apiCall(['POST', '/v1/products'], NewProduct, async ({ tx, values: { id = newId('prod'), name } }) => {
+    if (await findObject(tx, 'product', id))
+      throw new StripeRefusalError('resource_already_exists', `Product already exists: ${id}`, { param: 'id' })
+    const product: Product = { id, object: 'product', active: true, name }
     await keepObject(tx, null, product)
     return product
   }),
   apiCall(['POST', '/v1/products/:id'], ProductChanges, async ({ tx, id, values: { active } }) => {
-    const product = await getObject(tx, 'product', id)
-    const changed: Stripe.Product = { ...product, active: active ?? product.active }
+    const changed: Product = { ...(await getObject(tx, 'product', id)), active }
     await keepObject(tx, null, changed)
     return changed
   }),
   apiCall(['GET', '/v1/products/:id'], Nothing, ({ tx, id }) => getObject(tx, 'product', id)),
+  apiCall(['GET', '/v1/prices/:id'], Nothing, ({ tx, id }) => getObject(tx, 'price', id)),
 ]
-
-function alreadyThere(id: string): StripeRefusalError {
-  return new StripeRefusalError('resource_already_exists', `Product already exists: ${id}`, { param: 'id' })
-}
-
-function newCustomer({ email, description, metadata }: z.output<typeof NewCustomer>): Stripe.Customer {
-  return {
-    id: newId('cus'),
-    object: 'customer',
-    balance: 0,
-    created: now(),
-    default_source: null,
-    description: description ?? null,
-    email: email ?? null,
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata,
-    shipping: null,
-  }
-}
-
-function newProduct({ id, name, metadata }: z.output<typeof NewProduct>): Stripe.Product {
-  return {
-    id: id ?? newId('prod'),
-    object: 'product',
-    active: true,
-    created: now(),
-    description: null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata,
-    name,
-    package_dimensions: null,
-    shippable: null,
-    tax_details: null,
-    type: 'service',
-    updated: now(),
-    url: null,
-  }
-}

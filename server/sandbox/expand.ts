@@ -1,7 +1,6 @@
-import type Stripe from 'stripe'
 import { findObject, listObjects } from './object-store.ts'
-import { idOf } from './references.ts'
-import type { Kind, SandboxDatabase } from './sandbox-database.ts'
+import type { Kind } from './objects.ts'
+import type { SandboxDatabase } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 type Fields = Record<string, unknown>
@@ -9,14 +8,9 @@ type Fields = Record<string, unknown>
 /** What may be shown in full where only its id stands. */
 const REFERENCES: Record<string, Kind> = {
   customer: 'customer',
-  payment_method: 'payment_method',
-  default_payment_method: 'payment_method',
   latest_charge: 'charge',
-  charge: 'charge',
-  payment_intent: 'payment_intent',
   latest_invoice: 'invoice',
   invoice: 'invoice',
-  subscription: 'subscription',
 }
 
 /** Replaces ids by what they stand for, at paths like `latest_invoice.confirmation_secret` or `data.invoice`. */
@@ -37,28 +31,24 @@ async function expandAt(db: SandboxDatabase, fields: Fields, [name, ...rest]: st
   for (const part of [value].flat()) if (isFields(part)) await expandAt(db, part, rest, path)
 }
 
-/** Undefined where there is nothing of that name to be opened. */
+/** Undefined where there is nothing of that name to be opened. An id that leads nowhere stays. */
 async function open(db: SandboxDatabase, fields: Fields, name: string): Promise<unknown> {
+  if (fields['object'] === 'invoice' && name === 'payments') return paymentsOf(db, String(fields['id']))
   if (fields['object'] === 'invoice' && name === 'confirmation_secret')
     return confirmationSecret(db, String(fields['id']))
-  if (fields['object'] === 'invoice' && name === 'payments') return payments(db, String(fields['id']))
   const value = fields[name]
   const kind = REFERENCES[name]
-  return typeof value === 'string' && kind ? findObject(db, kind, value) : value
+  return typeof value === 'string' && kind ? ((await findObject(db, kind, value)) ?? value) : value
 }
 
-async function payments(db: SandboxDatabase, invoice: string): Promise<Stripe.ApiList<Stripe.InvoicePayment>> {
-  const data = await listObjects(db, 'invoice_payment', { of: invoice, fields: { invoice } })
-  return { object: 'list', data, has_more: false, url: `/v1/invoice_payments?invoice=${invoice}` }
+function paymentsOf(db: SandboxDatabase, invoice: string) {
+  return listObjects(db, 'invoice_payment', { of: invoice, fields: { invoice } })
 }
 
-async function confirmationSecret(
-  db: SandboxDatabase,
-  invoice: string,
-): Promise<Stripe.Invoice.ConfirmationSecret | null> {
-  const [link] = await listObjects(db, 'invoice_payment', { of: invoice, fields: { invoice } }, { limit: 1 })
-  const intent = await findObject(db, 'payment_intent', idOf(link?.payment.payment_intent) ?? '')
-  return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
+async function confirmationSecret(db: SandboxDatabase, invoice: string): Promise<object | null> {
+  const [link] = (await paymentsOf(db, invoice)).data
+  const intent = await findObject(db, 'payment_intent', link?.payment.payment_intent ?? '')
+  return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null
 }
 
 function isFields(value: unknown): value is Fields {

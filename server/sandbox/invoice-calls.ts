@@ -1,34 +1,37 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { apiCall } from './api-call.ts'
-import { given, likeOf, listPage } from './list-page.ts'
-import { getObject } from './object-store.ts'
-import { Expand, Page, Text } from './parameters.ts'
+import { voidInvoice } from './end-subscription.ts'
+import { getObject, listObjects, lockCustomer } from './object-store.ts'
+import { Nothing, Page, Text, type Of } from './parameters.ts'
+import { StripeRefusalError } from './stripe-refusal.ts'
 
 const Filter = z.strictObject({
-  subscription: Text.optional(),
-  customer: Text.optional(),
-  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+  subscription: Text,
+  status: z.enum(['open', 'paid']),
   ...Page,
-})
+} satisfies Of<Stripe.InvoiceListParams>)
 const PaymentFilter = z.strictObject({
-  invoice: Text.optional(),
-  payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: Text }).optional(),
-  status: z.enum(['open', 'paid', 'canceled']).optional(),
+  payment: z.strictObject({
+    type: z.literal('payment_intent'),
+    payment_intent: Text,
+  } satisfies Of<Stripe.InvoicePaymentListParams.Payment>),
   ...Page,
-})
+} satisfies Of<Stripe.InvoicePaymentListParams>)
 
 /** The bills of subscriptions. */
 export const invoiceCalls = [
-  apiCall(['GET', '/v1/invoices'], Filter, ({ tx, values: { subscription, customer, status, ...page } }) => {
-    const { of } = likeOf({ subscription, customer })
-    const parent = subscription && { subscription_details: { subscription } }
-    const like = { of, fields: given({ customer, status, parent }) }
-    return listPage(tx, { kind: 'invoice', like, url: '/v1/invoices' }, page)
+  apiCall(['GET', '/v1/invoices'], Filter, ({ tx, values: { subscription, status, ...page } }) => {
+    const fields = { status, parent: { subscription_details: { subscription } } }
+    return listObjects(tx, 'invoice', { of: subscription, fields }, page)
   }),
-  apiCall(['GET', '/v1/invoices/:id'], z.strictObject(Expand), ({ tx, id }) => getObject(tx, 'invoice', id)),
-  apiCall(['GET', '/v1/invoice_payments'], PaymentFilter, ({ tx, values: { invoice, payment, status, ...page } }) => {
-    const { of } = likeOf({ invoice, 'payment[payment_intent]': payment?.payment_intent })
-    const like = { of, fields: given({ invoice, payment, status }) }
-    return listPage(tx, { kind: 'invoice_payment', like, url: '/v1/invoice_payments' }, page)
+  apiCall(['POST', '/v1/invoices/:id/void'], Nothing, async ({ tx, id }) => {
+    await lockCustomer(tx, (await getObject(tx, 'invoice', id)).customer)
+    const invoice = await getObject(tx, 'invoice', id)
+    if (invoice.status !== 'open') throw new StripeRefusalError('invoice_not_open', `Invoice ${id} is not open.`)
+    return voidInvoice(tx, invoice)
   }),
+  apiCall(['GET', '/v1/invoice_payments'], PaymentFilter, ({ tx, values: { payment, ...page } }) =>
+    listObjects(tx, 'invoice_payment', { of: payment.payment_intent, fields: { payment } }, page),
+  ),
 ]

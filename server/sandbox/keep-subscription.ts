@@ -1,6 +1,5 @@
-import type Stripe from 'stripe'
 import { keepObject } from './object-store.ts'
-import { customerOf } from './references.ts'
+import type { Subscription } from './objects.ts'
 import type { SandboxTransaction } from './sandbox-database.ts'
 
 /** A first month that is not paid within so many hours is not waited for. */
@@ -9,13 +8,13 @@ const FIRST_PAYMENT_SECONDS = 23 * 3600
 /** Writes a subscription with the time when something is to be done about it. `retryAt`: when a failed renewal is tried again. */
 export async function keepSubscription(
   tx: SandboxTransaction,
-  subscription: Stripe.Subscription,
+  subscription: Subscription,
   retryAt: number | null = null,
 ): Promise<void> {
-  await keepObject(tx, customerOf(subscription), subscription, retryAt ?? dueAt(subscription))
+  await keepObject(tx, subscription.customer, subscription, retryAt ?? dueAt(subscription))
 }
 
-function dueAt({ status, created, items }: Stripe.Subscription): number | null {
+function dueAt({ status, created, items }: Subscription): number | null {
   if (status === 'incomplete') return created + FIRST_PAYMENT_SECONDS
-  return status === 'active' ? items.data[0]!.current_period_end : null
+  return status === 'active' ? items.data[0].current_period_end : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
-import type { Kind, OfKind, SandboxDatabase, SandboxTransaction, StripeObject } from './sandbox-database.ts'
+import type { Customer, Kind, OfKind, StripeObject } from './objects.ts'
+import type { SandboxDatabase, SandboxTransaction } from './sandbox-database.ts'
 import { noSuch } from './stripe-refusal.ts'
 import { DAY_SECONDS, now } from './stripe-time.ts'
 
@@ -61,8 +61,11 @@ export async function keepObject(
     .execute()
 }
 
+/** A list as Stripe answers it. */
+type List<T> = { object: 'list'; data: T[]; has_more: boolean }
+
 /** The newest customers with this address. */
-export async function listCustomers(db: SandboxDatabase, email: string, limit: number): Promise<Stripe.Customer[]> {
+export async function listCustomers(db: SandboxDatabase, email: string, limit: number): Promise<List<Customer>> {
   const rows = await db
     .selectFrom('sandboxObjects')
     .select('data')
@@ -72,21 +75,21 @@ export async function listCustomers(db: SandboxDatabase, email: string, limit: n
     .limit(limit)
     .execute()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The kind is the type.
-  return rows.map(({ data }) => data as Stripe.Customer)
+  return { object: 'list', data: rows.map(({ data }) => data as Customer), has_more: false }
 }
 
-type Range = { limit?: number; after?: string | undefined; before?: string | undefined }
+type Page = { limit?: number; starting_after?: string | undefined; ending_before?: string | undefined }
 
 /** `of` is one of the ids in `fields`: what belongs to its customer is looked through. */
-export type Like = { of: string; fields: object }
+type Like = { of: string; fields: object }
 
-/** Those whose fields are as in `like`, newest first, and one more than the limit if there is one. */
+/** A page of those whose fields are as in `like`, newest first. */
 export async function listObjects<K extends Kind>(
   db: SandboxDatabase,
   kind: K,
   like: Like,
-  { limit = 100, after, before }: Range = {},
-): Promise<OfKind<K>[]> {
+  { limit = 100, starting_after: after, ending_before: before }: Page = {},
+): Promise<List<OfKind<K>>> {
   const position = (id: string) => db.selectFrom('sandboxObjects').select('position').where('id', '=', id)
   let query = db
     .selectFrom('sandboxObjects')
@@ -99,5 +102,7 @@ export async function listObjects<K extends Kind>(
   if (after) query = query.where('position', '<', position(after))
   if (before) query = query.where('position', '>', position(before))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The kind is the type.
-  return (await query.execute()).map(({ data }) => data as OfKind<K>)
+  const found = (await query.execute()).map(({ data }) => data as OfKind<K>)
+  const data = found.slice(0, limit)
+  return { object: 'list', data: before ? data.toReversed() : data, has_more: found.length > limit }
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Parameters } from './form-encoding.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
+/** The parameters of a call as the SDK's own type has them: one that it does not name is refused by the compiler. */
+export type Of<Params> = { [Name in keyof Params]?: z.ZodType<Params[Name] | undefined> }
+
 /** Numbers and truths travel as text. */
 export const Integer = z
   .string()
@@ -14,6 +17,8 @@ export const Email = z.email('email_invalid').max(512)
 export const Metadata = z.record(z.string().max(40), z.string().max(500)).default({})
 export const Expand = { expand: z.array(z.string()).max(20).default([]) }
 
+/** What every call takes. */
+export const Nothing = z.strictObject(Expand)
 /** What every list takes. */
 export const Page = {
   limit: Integer.pipe(z.number().min(1).max(100)).default(10),

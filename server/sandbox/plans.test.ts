@@ -6,7 +6,7 @@ import { scansOf, statementsOf } from '#server/testing/plans.ts'
 import { cardOf, sandboxApp } from '#server/testing/sandbox-app.ts'
 import { billEverybody } from './bill-due.ts'
 import { deliverDue, nextDueIn } from './deliver-events.ts'
-import { forgetOld } from './forget-old.ts'
+import { forgetOld } from './run-in-background.ts'
 import type { SandboxTables } from './sandbox-database.ts'
 
 const t = await sandboxApp()

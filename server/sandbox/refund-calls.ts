@@ -2,38 +2,30 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { apiCall } from './api-call.ts'
 import { writeEvent } from './events.ts'
-import { likeOf, listPage } from './list-page.ts'
-import { newId } from './new-id.ts'
-import { getObject, keepObject, lockCustomer } from './object-store.ts'
-import { Expand, Integer, Metadata, Page, Text } from './parameters.ts'
-import { customerOf, idOf } from './references.ts'
+import { getObject, keepObject, listObjects, lockCustomer } from './object-store.ts'
+import { newId, type Charge, type Refund } from './objects.ts'
+import { Expand, Integer, Page, Text, type Of } from './parameters.ts'
+import type { SandboxTransaction } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 const NewRefund = z.strictObject({
   payment_intent: Text,
   amount: Integer.pipe(z.number().min(1)).optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: Metadata,
   ...Expand,
-})
+} satisfies Of<Stripe.RefundCreateParams>)
+const Filter = z.strictObject({
+  payment_intent: Text,
+  ...Page,
+} satisfies Of<Stripe.RefundListParams> & Of<Stripe.DisputeListParams>)
 
-/** Paying back. */
+/** Money that goes back: paid back, or taken back by a bank. */
 export const refundCalls = [
-  apiCall(['POST', '/v1/refunds'], NewRefund, async ({ tx, values }) => {
-    const customer = customerOf(await getObject(tx, 'payment_intent', values.payment_intent, 'payment_intent'))
-    const at = await lockCustomer(tx, customer)
-    const intent = await getObject(tx, 'payment_intent', values.payment_intent, 'payment_intent')
-    if (intent.status !== 'succeeded')
-      throw new StripeRefusalError(
-        'payment_intent_unexpected_state',
-        `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-        { param: 'payment_intent' },
-      )
-    const charge = await getObject(tx, 'charge', idOf(intent.latest_charge)!)
+  apiCall(['POST', '/v1/refunds'], NewRefund, async ({ tx, values: { payment_intent: id, amount: asked } }) => {
+    const { customer } = await getObject(tx, 'payment_intent', id, 'payment_intent')
+    await lockCustomer(tx, customer)
+    const charge = await refundableCharge(tx, id)
     const left = charge.amount - charge.amount_refunded
-    if (left === 0)
-      throw new StripeRefusalError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
-    const amount = values.amount ?? left
+    const amount = asked ?? left
     if (amount > left)
       throw new StripeRefusalError(
         undefined,
@@ -41,8 +33,8 @@ export const refundCalls = [
         { param: 'amount' },
       )
 
-    const refund = newRefund(charge, { amount, reason: values.reason ?? null, metadata: values.metadata }, at)
-    const changed: Stripe.Charge = {
+    const refund: Refund = { id: newId('re'), object: 'refund', amount, payment_intent: id, status: 'succeeded' }
+    const changed: Charge = {
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
       refunded: amount === left,
@@ -52,39 +44,29 @@ export const refundCalls = [
     await writeEvent(tx, 'charge.refunded', changed)
     return refund
   }),
-  apiCall(
-    ['GET', '/v1/refunds'],
-    z.strictObject({ payment_intent: Text.optional(), charge: Text.optional(), ...Page }),
-    ({ tx, values: { payment_intent, charge, ...page } }) =>
-      listPage(tx, { kind: 'refund', like: likeOf({ payment_intent, charge }), url: '/v1/refunds' }, page),
+  apiCall(['GET', '/v1/refunds'], Filter, ({ tx, values: { payment_intent, ...page } }) =>
+    listObjects(tx, 'refund', { of: payment_intent, fields: { payment_intent } }, page),
   ),
-  apiCall(['GET', '/v1/refunds/:id'], z.strictObject(Expand), ({ tx, id }) => getObject(tx, 'refund', id)),
+  apiCall(['GET', '/v1/disputes'], Filter, ({ tx, values: { payment_intent, ...page } }) =>
+    listObjects(tx, 'dispute', { of: payment_intent, fields: { payment_intent } }, page),
+  ),
 ]
+
+async function refundableCharge(tx: SandboxTransaction, id: string): Promise<Charge> {
+  const { status, latest_charge: latest } = await getObject(tx, 'payment_intent', id, 'payment_intent')
+  if (status !== 'succeeded')
+    throw new StripeRefusalError(
+      'payment_intent_unexpected_state',
+      `This PaymentIntent (${id}) does not have a successful charge to refund.`,
+      { param: 'payment_intent' },
+    )
+  const charge = await getObject(tx, 'charge', latest!)
+  if (charge.refunded)
+    throw new StripeRefusalError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  if (charge.disputed) throw new StripeRefusalError('charge_disputed', `Charge ${charge.id} has been charged back.`)
+  return charge
+}
 
 function inDollars(cents: number): string {
   return (cents / 100).toFixed(2)
-}
-
-type Draft = { amount: number; reason: Stripe.Refund.Reason | null; metadata: Stripe.Metadata }
-
-function newRefund(charge: Stripe.Charge, { amount, reason, metadata }: Draft, at: number): Stripe.Refund {
-  return {
-    id: newId('re'),
-    object: 'refund',
-    amount,
-    balance_transaction: null,
-    charge: charge.id,
-    created: at,
-    currency: charge.currency,
-    customer: charge.customer,
-    customer_account: null,
-    metadata,
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  }
 }

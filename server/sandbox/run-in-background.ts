@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { DeliverEvent } from './sandbox.ts'
 import { billEverybody } from './bill-due.ts'
 import { deliverDue, nextDueIn } from './deliver-events.ts'
-import { forgetOld } from './forget-old.ts'
 import type { SandboxDatabase } from './sandbox-database.ts'
 
 /** What another server has written is found by looking. */
@@ -59,4 +59,16 @@ async function waitFor(bell: Promise<void>, longestMs: number): Promise<void> {
   const timeout = setTimeout(timer.resolve, longestMs)
   await Promise.race([bell, timer.promise])
   clearTimeout(timeout)
+}
+
+/** As with Stripe, a key means something new after a day, and an event can be looked up for a month. */
+export async function forgetOld(db: SandboxDatabase): Promise<void> {
+  await db
+    .deleteFrom('sandboxAnswers')
+    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('sandboxEvents')
+    .where('deliveredAt', '<', sql<string>`now() - interval '30 days'`)
+    .execute()
 }

@@ -1,20 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type Stripe from 'stripe'
-
-/** What the sandbox keeps, in the shapes that Stripe answers with. */
-export type StripeObject =
-  | Stripe.Customer
-  | Stripe.Product
-  | Stripe.PaymentMethod
-  | Stripe.PaymentIntent
-  | Stripe.Charge
-  | Stripe.Refund
-  | Stripe.Subscription
-  | Stripe.Invoice
-  | Stripe.InvoicePayment
-  | Stripe.Dispute
-export type Kind = StripeObject['object']
-export type OfKind<K extends Kind> = Extract<StripeObject, { object: K }>
+import type { Kind, StripeObject } from './objects.ts'
 
 /** Tables that nothing but the sandbox knows. */
 export type SandboxTables = {

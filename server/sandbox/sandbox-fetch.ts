@@ -5,7 +5,7 @@ import { customerCalls } from './customer-calls.ts'
 import { expand } from './expand.ts'
 import { parseForm } from './form-encoding.ts'
 import { invoiceCalls } from './invoice-calls.ts'
-import { newId } from './new-id.ts'
+import { newId } from './objects.ts'
 import { readParameters } from './parameters.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { refundCalls } from './refund-calls.ts'
@@ -15,11 +15,11 @@ import { subscriptionCalls } from './subscription-calls.ts'
 
 const CALLS = [...customerCalls, ...paymentCalls, ...subscriptionCalls, ...invoiceCalls, ...refundCalls]
 
-type Means = { db: SandboxDatabase; apiKey: string; onChange: () => void }
+type Settings = { db: SandboxDatabase; apiKey: string; onChange: () => void }
 type Request = { method: string; path: string; form: string; headers: Headers }
 
 /** What stands in place of the network: Stripe's API over the sandbox's tables. Each call is one transaction. */
-export function sandboxFetch({ db, apiKey, onChange }: Means): typeof fetch {
+export function sandboxFetch({ db, apiKey, onChange }: Settings): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const method = init.method ?? 'GET'

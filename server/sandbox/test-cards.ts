@@ -5,7 +5,7 @@ import type { TypedCard } from './sandbox.ts'
 export type Decline = { code: string; declineCode?: string; message: string }
 
 /** What is kept of a card. How it behaves is a word, so that its number is not needed again. */
-export type KnownCard = { last4: string; expMonth: number; expYear: number; behavior: Behavior }
+type KnownCard = { last4: string; behavior: Behavior }
 
 const BEHAVIORS = [
   'pays',
@@ -75,7 +75,7 @@ export function readCard({ number, expiry, cvc }: TypedCard, today: Date): Known
   if (!/^\d{3}$/.test(cvc.trim())) return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
 
   const behavior = behaviorOf(digits)
-  return behavior ? { last4: digits.slice(-4), expMonth, expYear, behavior } : NOT_A_TEST_CARD
+  return behavior ? { last4: digits.slice(-4), behavior } : NOT_A_TEST_CARD
 }
 
 /** Luhn: every second digit from the right counts double. */

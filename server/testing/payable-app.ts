@@ -1,14 +1,15 @@
+import type Stripe from 'stripe'
 import { findPackage, payments, type LedgerRow } from '#contract/payments.ts'
 import { testApp } from './app.ts'
-import { openStripeStub, signEvent, type StripeStub } from './stripe-stub.ts'
+import { openProvider, signEvent, type Provider } from './provider.ts'
 
 type Members = Awaited<ReturnType<typeof testApp>>
 type Member = Awaited<ReturnType<Members['member']>>
 
-/** The app with a server in Stripe's place. Nothing is delivered by itself: the test says what comes, and in what order. */
-export async function payableApp(environment: Record<string, string> = {}, opened?: StripeStub) {
-  const stub = opened ?? (await openStripeStub())
-  const t = await testApp({ ...stub.environment, ...environment })
+/** The app with the sandbox in Stripe's place. Nothing is delivered by itself: the test says what comes, and in what order. */
+export async function payableApp(environment: Record<string, string> = {}, opened?: Provider) {
+  const provider = opened ?? (await openProvider())
+  const t = await testApp({ ...provider.environment, ...environment })
 
   /** The status of the answer. */
   async function post(payload: string, signature: string): Promise<number> {
@@ -24,19 +25,20 @@ export async function payableApp(environment: Record<string, string> = {}, opene
     }
   }
 
-  const eventsOf = (...ids: string[]) =>
-    stub.events.filter((event) => ids.some((id) => JSON.stringify(event.data).includes(id)))
+  const eventsOf = async (...ids: string[]) =>
+    (await provider.events()).filter(({ data }) => ids.some((id) => JSON.stringify(data).includes(id)))
 
   async function subscribe(member: Member): Promise<string> {
     const { status, body, text } = await member.call(payments.createSubscription)
     if (status !== 200) throw new Error(text)
-    const invoice = [...stub.invoices.values()].find(({ intent }) => intent === idIn(body.clientSecret))!
-    return invoice.subscription
+    const payment = { type: 'payment_intent' as const, payment_intent: idIn(body.clientSecret) }
+    const links = await provider.stripe.invoicePayments.list({ payment, expand: ['data.invoice'] })
+    return (links.data[0]!.invoice as Stripe.Invoice).parent!.subscription_details!.subscription as string
   }
 
   return {
     ...t,
-    stub,
+    provider,
     post,
     deliver,
     /** What has happened at the provider to these things, in order. */
@@ -54,14 +56,14 @@ export async function payableApp(environment: Record<string, string> = {}, opene
     premiumMember: async (): Promise<{ member: Member; id: string }> => {
       const member = await t.member()
       const id = await subscribe(member)
-      stub.payOpen(id)
-      await deliver(eventsOf(id))
+      await provider.payOpen(id)
+      await deliver(await eventsOf(id))
       return { member, id }
     },
     /** When the last month that was paid ends, by the provider's books. */
-    endOf: (id: string) => {
-      const paid = stub.invoicesOf(id).filter(({ status }) => status === 'paid')
-      return new Date(paid.at(-1)!.periodEnd * 1000).toISOString()
+    endOf: async (id: string) => {
+      const paid = (await provider.invoicesOf(id)).findLast(({ status }) => status === 'paid')
+      return new Date(paid!.lines.data[0].period.end * 1000).toISOString()
     },
     isListedAsPremium: async (member: Member) => {
       const row = await t.db
@@ -83,7 +85,7 @@ export async function payableApp(environment: Record<string, string> = {}, opene
     },
     close: async () => {
       await t.close()
-      await stub.close()
+      await provider.close()
     },
   }
 }
