@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COPYRIGHT_YEAR } from './credits.ts'
+import { COPYRIGHT_YEAR } from './attributions.ts'
 import { renderPages } from './pages.tsx'
 
 const documents = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#web/app/site-footer.tsx'
-import { SUPPORT_EMAIL } from './credits.ts'
+import { SUPPORT_EMAIL } from './attributions.ts'
 import { SiteHeader } from './site-header.tsx'
 
 export function PrivacyPolicy() {
