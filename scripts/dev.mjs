@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { orExplain } from './run.mjs'
-import { root, setUp } from './set-up.mjs'
+import { orExplain, root, setUp } from './set-up.mjs'
 
 const { node } = orExplain(() => setUp({ log: (line) => console.log(line) }))
 const front = 'http://localhost:5173'

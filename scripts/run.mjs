@@ -1,25 +1,29 @@
 import { buildWeb } from './build.mjs'
 import { becomeNode } from './node.mjs'
-import { root, setUp } from './set-up.mjs'
+import { orExplain, root, setUp } from './set-up.mjs'
 
+const inProduction = { isServed: true, env: { NODE_ENV: 'production' } }
+
+/** What package.json names: `node scripts/run.mjs start`. */
+const COMMANDS = {
+  start: { file: 'server/main.ts', ...inProduction },
+  demo: { file: 'scripts/demo.ts', ...inProduction },
+  seed: { file: 'scripts/seed.ts' },
+  'audit-ledger': { file: 'scripts/audit-ledger.ts' },
+  backup: { file: 'scripts/backup.ts' },
+  restore: { file: 'scripts/restore.ts' },
+  bench: { file: 'bench/run.ts' },
+}
+
+const [name, ...more] = process.argv.slice(2)
 const log = (line) => console.log(line)
 
-/** Sets up what is missing, then becomes `file`, with the arguments and the environment we were given. */
-export function run(file, { isServed = false, env = {} } = {}) {
-  orExplain(() => {
-    const { node } = setUp({ log })
-    if (isServed) buildWeb({ node, log })
-    process.chdir(root)
-    becomeNode(node, [file, ...process.argv.slice(2)], { ...process.env, ...env })
-  })
-}
-
-/** What stands in the way is said in a sentence, without the places in our code. */
-export function orExplain(work) {
-  try {
-    return work()
-  } catch (error) {
-    console.error(error.message)
-    return process.exit(1)
-  }
-}
+/** Sets up what is missing, then becomes the command, with the arguments and the environment we were given. */
+orExplain(() => {
+  const command = COMMANDS[name]
+  if (!command) throw new Error(`Name one of ${Object.keys(COMMANDS).join(', ')}: node scripts/run.mjs start`)
+  const { node } = setUp({ log })
+  if (command.isServed) buildWeb({ node, log })
+  process.chdir(root)
+  becomeNode(node, [command.file, ...more], { ...process.env, ...command.env })
+})

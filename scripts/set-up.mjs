@@ -54,6 +54,16 @@ function install(packages, log) {
   )
 }
 
+/** What stands in the way is said in a sentence, without the places in our code. */
+export function orExplain(work) {
+  try {
+    return work()
+  } catch (error) {
+    console.error(error.message)
+    return process.exit(1)
+  }
+}
+
 function leaveStamp(wanted) {
   try {
     writeFileSync(stamp, wanted)

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { buildWeb } from './build.mjs'
 import { findChromium } from './chromium.mjs'
-import { orExplain } from './run.mjs'
-import { root, setUp } from './set-up.mjs'
+import { orExplain, root, setUp } from './set-up.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
 const log = (line) => console.log(line)

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
-import { usePaymentReturn } from '#web/billing/payment-return.ts'
+import { usePaymentReturn } from '#web/billing/use-payment-return.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import {

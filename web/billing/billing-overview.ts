@@ -3,7 +3,7 @@ import { payments, type LedgerRow, type PackageChoice } from '#contract/payments
 import { ApiError, call, callPage } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { OpenPayment } from './open-payment.ts'
-import { paymentsUnavailable } from './payments-unavailable.tsx'
+import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
 
 /** Premium as it stands, and the ledger with its newest line first; further pages are older lines. */
 export const billingOverview = infiniteQueryOptions({

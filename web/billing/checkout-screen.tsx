@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
 import { CREDIT_PACKAGES } from '#contract/billing.ts'
@@ -8,16 +8,15 @@ import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { usePreparePackage } from './billing-overview.ts'
-import { BackButton } from './back-button.tsx'
+import { billingOverview, findArrival, usePreparePackage } from './billing-overview.ts'
 import { CreditPackages } from './credit-packages.tsx'
 import { CreditsArrival } from './credits-arrival.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { dollars } from './money.ts'
 import { useOpenPayment } from './open-payment.ts'
-import { PackagePayment } from './package-payment.tsx'
-import { paymentsUnavailable } from './payments-unavailable.tsx'
-import { PreparingPayment } from './preparing-payment.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
+import { PurchaseCard } from './purchase-card.tsx'
 
 /** `/checkout`: the packages, then the payment for one of them, then its arrival. */
 export function CheckoutScreen() {
@@ -35,6 +34,7 @@ function Checkout({ user }: { user: CurrentUser }) {
   const chosen = packageAt(useSearch())
   const { payment, keep, markPaid } = useOpenPayment(user.id, 'credits')
   const { data: config } = useQuery(serverConfig)
+  const { data: overview } = useInfiniteQuery({ ...billingOverview, enabled: chosen !== undefined })
   const prepare = usePreparePackage()
   const toast = useToast()
 
@@ -59,25 +59,20 @@ function Checkout({ user }: { user: CurrentUser }) {
     navigate('/checkout')
   }
 
-  if (prepare.isPending) {
-    return (
-      <>
-        <BackButton onClick={goBack}>Back to Packages</BackButton>
-        <PreparingPayment />
-      </>
-    )
-  }
+  const step = { back: 'Back to Packages', onBack: goBack }
+  if (prepare.isPending) return <PaymentStep {...step} />
   if (!chosen || payment?.credits !== chosen.credits) return <CreditPackages user={user} onChoose={choose} />
   if (payment.isPaid) return <CreditsArrival payment={payment} onBack={goBack} />
   return (
-    <>
-      <BackButton onClick={goBack}>Back to Packages</BackButton>
-      <PackagePayment
-        chosen={chosen}
+    <PaymentStep {...step}>
+      <PurchaseCard
+        title={`${chosen.credits} credits`}
+        price={dollars(chosen.cents)}
         payment={payment}
+        isSettled={overview !== undefined && findArrival(overview.ledger, payment) !== undefined}
         onPaid={() => markPaid(payment.clientSecret) && toast(paidFor(chosen))}
       />
-    </>
+    </PaymentStep>
   )
 }
 

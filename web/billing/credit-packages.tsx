@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Balance } from './balance.tsx'
 import { PackageChoice } from './package-choice.tsx'
-import { PaymentsUnavailableNotice } from './payments-unavailable.tsx'
+import { PaymentsUnavailableNotice } from './payments-unavailable-notice.tsx'
 
 type CreditPackagesProps = { user: CurrentUser; onChoose: (chosen: CreditPackage) => void }
 

@@ -5,10 +5,9 @@ import { Card } from '#web/ui/card.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { billingOverview, findArrival } from './billing-overview.ts'
 import type { OpenPayment } from './open-payment.ts'
-import { PaymentArriving } from './payment-arriving.tsx'
+import { PaymentArriving, useArrivalInterval } from './payment-arriving.tsx'
 import { creditBalance } from './queries.ts'
-import { StepHeading } from './step-heading.tsx'
-import { useArrivalInterval } from './use-arrival-interval.ts'
+import { StepHeading } from './payment-step.tsx'
 
 /** After a payment: the provider's word alone grants the credits, and it comes by itself. */
 export function CreditsArrival({ payment, onBack }: { payment: OpenPayment; onBack: () => void }) {

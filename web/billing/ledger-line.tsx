@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
+import { PREMIUM_PRODUCT } from '#contract/billing.ts'
 import type { LedgerRow } from '#contract/payments.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { plural } from '#web/ui/plural.ts'
 import { fullTime } from '#web/ui/time.ts'
 import { money } from './money.ts'
-import { reasonOfLine, signed } from './ledger-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -33,7 +34,7 @@ export function LedgerLine({ line }: { line: LedgerRow }) {
               </Link>
             </>
           ) : (
-            reasonOfLine(line)
+            reasonOf(line)
           )}
         </p>
         <p className={classNames('text-right font-semibold figures', amount > 0 && 'text-evergreen')}>
@@ -57,4 +58,22 @@ export function LedgerLine({ line }: { line: LedgerRow }) {
       </div>
     </li>
   )
+}
+
+/** Why credits came or went, for lines that name nobody. */
+function reasonOf({ type, description, package: bought }: LedgerRow): string {
+  if (bought) {
+    const what = bought.credits > 0 ? plural(bought.credits, 'credit') : PREMIUM_PRODUCT.name
+    if (type === 'purchase') return what
+    if (type === 'refund' && bought.credits > 0) return `${what}, paid back`
+  }
+  if (type === 'signup_bonus') return 'Welcome to Akin'
+  if (type === 'message') return description ?? 'A message'
+  return description ?? 'A correction'
+}
+
+/** "+25", "−1" with a real minus, "0". */
+function signed(amount: number): string {
+  if (amount === 0) return '0'
+  return amount > 0 ? `+${amount}` : `−${-amount}`
 }

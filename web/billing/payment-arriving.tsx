@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from './payment-step.tsx'
+
+const SOON_MS = 3_000
+const FRESH_MS = 60_000
+const LATER_MS = 30_000
 
 /** Between the payment and the provider's word to us that it is paid. */
 export function PaymentArriving({ status, children }: { status: string; children: ReactNode }) {
@@ -19,4 +23,13 @@ export function PaymentArriving({ status, children }: { status: string; children
       </div>
     </Card>
   )
+}
+
+/**
+ * How long to wait before asking again for what was paid for, in milliseconds: soon at first, seldom once it is late. An
+ * event usually says that it is there; this is for when none comes.
+ */
+export function useArrivalInterval(): () => number {
+  const [since] = useState(() => Date.now())
+  return () => (Date.now() - since < FRESH_MS ? SOON_MS : LATER_MS)
 }

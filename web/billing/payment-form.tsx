@@ -4,7 +4,7 @@ import { serverConfig } from '#web/auth/queries.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable.tsx'
+import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable-notice.tsx'
 
 /** What every provider's form is given. */
 export type ProviderFormProps = {

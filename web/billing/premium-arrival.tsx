@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentUser } from '#web/auth/queries.ts'
 import { billingOverview } from './billing-overview.ts'
-import { PaymentArriving } from './payment-arriving.tsx'
-import { useArrivalInterval } from './use-arrival-interval.ts'
+import { PaymentArriving, useArrivalInterval } from './payment-arriving.tsx'
 
 /** After the payment, until the provider has said so to us too. */
 export function PremiumArrival({ isSettled, onArrived }: { isSettled: boolean; onArrived: () => void }) {

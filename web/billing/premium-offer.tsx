@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { money } from './money.ts'
-import { PaymentsUnavailableNotice } from './payments-unavailable.tsx'
+import { PaymentsUnavailableNotice } from './payments-unavailable-notice.tsx'
 import { PremiumFeatures } from './premium-features.tsx'
-import { RefundNotice } from './refund-notice.tsx'
+import { RefundNotice } from './premium-standing.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 
 type PremiumOfferProps = {

@@ -8,7 +8,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { LeavePremium } from './leave-premium.tsx'
 import { money } from './money.ts'
-import { RefundNotice } from './refund-notice.tsx'
 import { useChangeSubscription } from './use-change-subscription.ts'
 
 /** When the card is charged next, what is wrong with it, and how to stop. */
@@ -75,5 +74,15 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
       </div>
       <LeavePremium leaving={leaving} subscription={subscription} onClose={() => setLeaving(null)} />
     </Card>
+  )
+}
+
+/** For as long as the money of a withdrawal is not back. */
+export function RefundNotice() {
+  return (
+    <Banner label="Refund under way" className="w-full">
+      <strong className="font-semibold">Refund under way.</strong> You have withdrawn from premium, and nothing more is
+      charged. Your money is on its way back to your card. There is nothing you need to do.
+    </Banner>
   )
 }

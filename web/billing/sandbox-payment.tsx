@@ -10,8 +10,7 @@ import { CardFields } from './card-fields.tsx'
 import { checkCard, type Card } from './card-input.ts'
 import type { ProviderFormProps } from './payment-form.tsx'
 import { TestCards } from './test-cards.tsx'
-import { useOneAtATime } from './use-one-at-a-time.ts'
-import { usePaymentFailure } from './use-payment-failure.ts'
+import { usePaymentAttempt } from './use-payment-attempt.ts'
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const
 
@@ -21,8 +20,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const failure = usePaymentFailure()
-  const { run, isPending } = useOneAtATime()
+  const { attempt, isPending, failure, fail } = usePaymentAttempt()
   const confirm = useMutation({ mutationFn: () => call(sandbox.confirm, { body: { clientSecret, ...card } }) })
   const authenticate = useMutation({
     mutationFn: (outcome: 'pass' | 'fail') => call(sandbox.authenticate, { body: { clientSecret, outcome } }),
@@ -43,8 +41,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   }
 
   function settle(ask: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
-    return run(async () => {
-      failure.clear()
+    return attempt(async () => {
       try {
         const { status } = await ask()
         setAsked(status === 'requires_action')
@@ -53,7 +50,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
         setAsked(false)
         if (!(error instanceof Error)) throw error
         if (error instanceof ApiError && error.code === 'payments_unavailable') onUnavailable()
-        else failure.fail(reasonOf(error))
+        else fail(reasonOf(error))
       }
     })
   }
@@ -61,7 +58,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Card" className="grid gap-6">
       <CardFields card={card} errors={errors} onChange={change} />
-      {failure.message && <ErrorNotice title="Payment Failed">{failure.message}</ErrorNotice>}
+      {failure && <ErrorNotice title="Payment Failed">{failure}</ErrorNotice>}
       <Button type="submit" size="large" isWide isPending={isPending}>
         {`Pay ${price}`}
       </Button>

@@ -6,10 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { FormSkeleton, type ProviderFormProps } from './payment-form.tsx'
-import { useStripeAppearance } from './stripe-appearance.ts'
+import { useStripeAppearance } from './use-stripe-appearance.ts'
 import { findOutcome, payWithStripe, type Outcome } from './stripe-outcome.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
-import { usePaymentFailure } from './use-payment-failure.ts'
+import { usePaymentAttempt } from './use-payment-attempt.ts'
 
 const UNREACHED =
   'The answer of the payment system was lost. Please try again; what is paid already is not charged twice.'
@@ -44,12 +43,11 @@ function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }:
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
-  const failure = usePaymentFailure()
-  const { run, isPending } = useOneAtATime()
+  const { attempt, isPending, failure, fail } = usePaymentAttempt()
 
   function settle(outcome: Outcome) {
     if (outcome.kind === 'paid') onPaid()
-    if (outcome.kind === 'failed') failure.fail(outcome.message)
+    if (outcome.kind === 'failed') fail(outcome.message)
   }
 
   const look = useEffectEvent(async () => {
@@ -62,8 +60,7 @@ function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }:
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!stripe || !elements || !isReady) return
-    void run(async () => {
-      failure.clear()
+    void attempt(async () => {
       const lost: Outcome = { kind: 'failed', message: UNREACHED }
       settle(await payWithStripe(stripe, elements, clientSecret).catch(() => lost))
     })
@@ -78,7 +75,7 @@ function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }:
           onReady={() => setReady(true)}
           onLoadError={() => onUnavailable()}
         />
-        {failure.message && <ErrorNotice title="Payment Failed">{failure.message}</ErrorNotice>}
+        {failure && <ErrorNotice title="Payment Failed">{failure}</ErrorNotice>}
         <Button type="submit" size="large" isWide isPending={isPending}>
           {`Pay ${price}`}
         </Button>

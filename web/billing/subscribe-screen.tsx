@@ -6,16 +6,21 @@ import { PremiumBadge } from '#web/ui/badge.tsx'
 import { focusMain } from '#web/ui/focus-main.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { BackButton } from './back-button.tsx'
 import { billingOverview, usePreparePremium } from './billing-overview.ts'
 import { MoneyPage } from './money-page.tsx'
+import { money } from './money.ts'
 import { useOpenPayment, type OpenPayment } from './open-payment.ts'
-import { paymentsUnavailable } from './payments-unavailable.tsx'
+import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import { PremiumArrival } from './premium-arrival.tsx'
 import { PremiumMember } from './premium-member.tsx'
 import { PremiumOffer } from './premium-offer.tsx'
-import { PremiumPayment } from './premium-payment.tsx'
-import { PreparingPayment } from './preparing-payment.tsx'
+import { PurchaseCard } from './purchase-card.tsx'
+
+const RENEWAL = {
+  every: 'a month',
+  note: 'Renews every month with this card until you cancel, which takes two clicks on this page.',
+}
 
 /** `/subscribe`: what premium is, the payment for it, and for those who have it how it stands. */
 export function SubscribeScreen() {
@@ -63,21 +68,22 @@ function Subscribe({ user }: { user: CurrentUser }) {
     else toast({ title: 'Welcome to Premium!', description: 'Every message is included from now on.' })
   }
 
-  if (prepare.isPending) {
-    return (
-      <>
-        <BackButton onClick={leave}>Back to Plans</BackButton>
-        <PreparingPayment />
-      </>
-    )
-  }
+  const step = { back: 'Back to Plans', onBack: leave }
+  if (prepare.isPending) return <PaymentStep {...step} />
   if (isAtPayment && payment?.isPaid) return <PremiumArrival isSettled={isSettled} onArrived={leave} />
   if (isAtPayment && payment) {
+    const price = hasPaymentFailed ? overview.subscription?.price : overview?.premiumPrice
     return (
-      <>
-        <BackButton onClick={leave}>Back to Plans</BackButton>
-        <PremiumPayment payment={payment} isSettled={isSettled} onPaid={() => welcome(payment)} />
-      </>
+      <PaymentStep {...step}>
+        <PurchaseCard
+          title="Akin Premium"
+          price={price ? money(price) : undefined}
+          payment={payment}
+          isSettled={isSettled}
+          onPaid={() => welcome(payment)}
+          renewal={RENEWAL}
+        />
+      </PaymentStep>
     )
   }
   if (user.isSubscribed) return <PremiumMember user={user} onPay={start} />

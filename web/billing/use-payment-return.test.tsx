@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, server } from '#web/testing/render.tsx'
 import { keepPayment, readPayment, type OpenPayment } from './open-payment.ts'
-import { usePaymentReturn } from './payment-return.ts'
+import { usePaymentReturn } from './use-payment-return.ts'
 
 const RETURN = '/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded'
 const begun: OpenPayment = { clientSecret: 'pi_1_secret_1', credits: 25, knownLine: 1, isPaid: false }
