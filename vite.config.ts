@@ -5,9 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
 import { lightContract } from './scripts/vite-light-contract.ts'
 import { precompress } from './scripts/vite-precompress.ts'
-import { visitorPage } from './scripts/vite-visitor-page.ts'
 import { zodWithoutEval } from './scripts/vite-zod-without-eval.ts'
-import { staticPages } from './scripts/vite-static-pages.ts'
+import { staticPages, visitorPage } from './scripts/vite-static-pages.ts'
 
 const OUTPUT = resolve('.cache/web')
 const SERVER = 'http://127.0.0.1:3000'

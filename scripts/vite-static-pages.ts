@@ -6,7 +6,7 @@ import { lettersOf } from './page-letters.ts'
 import { shrinkPage } from './shrink-page.ts'
 import { fontLicenses, fontPreload, fontsFor } from './vite-fonts.ts'
 
-/** What `web/landing/pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
+/** What `web/landing/render-pages.tsx` exports; it is compiled for browsers, so its own types are not ours. */
 type Pages = { renderPages: (icon: string) => Page[] }
 type Page = { file: string; head: string; body: string }
 
@@ -18,9 +18,24 @@ export function staticPages(folder: string): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const { module } = await runnerImport<Pages>(resolve('web/landing/pages.tsx'), { configFile: false })
+        const { module } = await runnerImport<Pages>(resolve('web/landing/render-pages.tsx'), { configFile: false })
         for (const page of module.renderPages(await iconAddress())) await savePage(folder, page)
         await save(join(folder, 'font-licenses.txt'), await fontLicenses())
+      },
+    },
+  }
+}
+
+/** The app's page a second time, for browsers without a session: it says so, and the app need not ask who they are. */
+export function visitorPage(folder: string): Plugin {
+  return {
+    name: 'akin:visitor-page',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const page = await readFile(join(folder, 'app.html'), 'utf8')
+        await writeFile(join(folder, 'visitor.html'), page.replace('<html lang="en">', '<html lang="en" data-visitor>'))
       },
     },
   }

@@ -67,7 +67,10 @@ test('a .tsx file of the web is the component of its name; a screen is nothing e
 
   expect(
     ofWeb.filter(
-      (file) => file.endsWith('.tsx') && roomOf(file) !== 'web/main' && !valuesOf(file).includes(pascal(file)),
+      (file) =>
+        file.endsWith('.tsx') &&
+        roomOf(file) !== 'web/main' &&
+        ![pascal(file), camel(file)].some((name) => valuesOf(file).includes(name)),
     ),
   ).toEqual([])
   expect(screens.filter((file) => valuesOf(file).length !== 1)).toEqual([])

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { changes } from '#web/ui/changes.ts'
 
 /** `offline`: the device has no network. `unreachable`: it has one, and the last call brought no answer of Akin. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 let isAnswering = true
-const listeners = new Set<() => void>()
+const { subscribe, notify } = changes()
+export const onConnectionChange = subscribe
 
 window.addEventListener('online', () => {
   isAnswering = true
@@ -19,13 +21,6 @@ export function readConnection(): Connection {
 
 export function useConnection(): Connection {
   return useSyncExternalStore(onConnectionChange, readConnection)
-}
-
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** Resolves with the next connection. */
@@ -44,8 +39,4 @@ export function noteAnswering(isAnsweringNow: boolean): void {
   if (isAnswering === isAnsweringNow || !navigator.onLine) return
   isAnswering = isAnsweringNow
   notify()
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }

@@ -7,7 +7,6 @@ import { loadScreen } from '#web/app/screens.tsx'
 import { rememberPlaces } from '#web/app/scroll-places.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
-import { registerOfflinePage } from '#web/ui/register-offline-page.ts'
 
 rememberPlaces()
 const queryClient = createQueryClient()
@@ -31,4 +30,7 @@ root.render(
   </QueryClientProvider>,
 )
 
-registerOfflinePage()
+// The browser shows our own page when there is no network. In development pages always come from the server.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/offline-worker.js').catch(() => {})
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName } from './same-name.ts'
+import { isSameName } from './linkedin-text.ts'
 
 test.each([
   ['Ada Lovelace', 'ada  lovelace'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { focusMain } from '#web/ui/focus-main.ts'
+import { focusMain } from '#web/ui/page.tsx'
 import { returnToPlace } from './scroll-places.ts'
 
 /** Stands beside the screens, inside their Suspense, so that it acts once a screen is there. Back keeps the place. */

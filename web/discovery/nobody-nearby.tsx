@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { focusMain } from '#web/ui/focus-main.ts'
+import { focusMain } from '#web/ui/page.tsx'
 
 type NobodyNearbyProps = {
   /** Miles. */

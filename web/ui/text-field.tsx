@@ -72,6 +72,12 @@ export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6
   )
 }
 
+/** What stands in a text field of a form, '' where there is none. */
+export function formText(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 function fitToText(box: HTMLTextAreaElement, maxRows: number) {
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box)
   const limit = parseFloat(lineHeight) * maxRows + parseFloat(paddingTop) + parseFloat(paddingBottom) + 2

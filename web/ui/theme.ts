@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { changes } from './changes.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
 /** The key that `/theme.js` reads before the first paint. */
 export const THEME_KEY = 'theme'
 
-const listeners = new Set<() => void>()
+const chosen = changes()
 
 /** The look the reader has chosen; `system` follows the device. */
 export function readTheme(): ThemeChoice {
@@ -21,16 +22,9 @@ export function chooseTheme(choice: ThemeChoice): void {
     localStorage.setItem(THEME_KEY, choice)
     document.documentElement.dataset['theme'] = choice
   }
-  for (const listener of listeners) listener()
+  chosen.notify()
 }
 
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, readTheme), chooseTheme]
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return [useSyncExternalStore(chosen.subscribe, readTheme), chooseTheme]
 }

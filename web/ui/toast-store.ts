@@ -1,4 +1,15 @@
-import { TOAST_SETTINGS } from './toast-settings.ts'
+import { changes } from './changes.ts'
+
+/** How toasts behave, in one place. Times in milliseconds, lengths in pixels. */
+export const TOAST_SETTINGS = {
+  atMost: 1,
+  duration: 5000,
+  swipeDirection: 'right',
+  swipeThreshold: 50,
+  hotkey: 'F8',
+  maxWidth: 420,
+  removeDelay: 1_000_000,
+} as const
 
 export type Toast = {
   title: string
@@ -11,7 +22,8 @@ export type ShownToast = Toast & { id: number; isOpen: boolean }
 
 let toasts: ShownToast[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const { subscribe, notify } = changes()
+export const subscribeToToasts = subscribe
 
 /** Shows a toast in place of the one before it. Works outside of components too. */
 export function showToast(toast: Toast): void {
@@ -31,15 +43,4 @@ export function dismissToast(id: number): void {
 
 export function readToasts(): ShownToast[] {
   return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }

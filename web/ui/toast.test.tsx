@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_SETTINGS } from './toast-settings.ts'
-import { readToasts, showToast } from './toast-store.ts'
+import { readToasts, showToast, TOAST_SETTINGS } from './toast-store.ts'
 import { ToastProvider } from './toast.tsx'
 
 beforeEach(() => {

@@ -3,8 +3,15 @@ import * as Radix from 'radix-ui/toast'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { TOAST_SETTINGS } from './toast-settings.ts'
-import { dismissToast, readToasts, showToast, subscribeToToasts, type ShownToast, type Toast } from './toast-store.ts'
+import {
+  dismissToast,
+  readToasts,
+  showToast,
+  subscribeToToasts,
+  TOAST_SETTINGS,
+  type ShownToast,
+  type Toast,
+} from './toast-store.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 export function useToast(): (toast: Toast) => void {

@@ -1,3 +1,5 @@
+import { changes } from './changes.ts'
+
 /** Milliseconds of hovering before a tooltip, and after one has closed during which the next needs no waiting. */
 export const TOOLTIP_DELAY = 700
 export const TOOLTIP_SKIP_DELAY = 300
@@ -7,7 +9,8 @@ export type ShownTooltip = { text: string; anchor: Element }
 let shown: ShownTooltip | undefined
 let opening: ReturnType<typeof setTimeout> | undefined
 let closedAt = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
+const { subscribe, notify } = changes()
+export const subscribeToTooltip = subscribe
 
 /** One tooltip at a time for the whole page. */
 export function hoverTooltip(tooltip: ShownTooltip): void {
@@ -31,15 +34,8 @@ export function readTooltip(): ShownTooltip | undefined {
   return shown
 }
 
-export function subscribeToTooltip(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 function show(tooltip: ShownTooltip | undefined) {
   if (shown === tooltip) return
   shown = tooltip
-  for (const listener of listeners) listener()
+  notify()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COPYRIGHT_YEAR } from './attributions.ts'
-import { renderPages } from './pages.tsx'
+import { renderPages } from './render-pages.tsx'
 
 const documents = Object.fromEntries(
   renderPages('data:image/svg+xml,').map(({ file, head, body }) => [
