@@ -2,13 +2,13 @@
 export function changes() {
   const listeners = new Set<() => void>()
   return {
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    notify(): void {
+    notify: () => {
       for (const listener of listeners) listener()
     },
   }
