@@ -7,6 +7,7 @@ import { sweepEvents } from '#server/billing/events.ts'
 import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/requests.ts'
 import type { Deps } from '#server/deps.ts'
+import { sweepWindows } from '#server/http/rate-windows.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { nameCities } from '#server/places/name-city.ts'
 import type { Job } from './job-queue.ts'
@@ -24,6 +25,7 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '23 * * * *',
       run: async () => {
         await sweepExpired(deps.db)
+        await sweepWindows(deps.db)
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)
         await sweepRequests(deps.db)

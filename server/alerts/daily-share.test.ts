@@ -43,9 +43,9 @@ test('where its share is used up the daily run ends, takes nobody’s day, and g
   expect(stub.everything).toHaveLength(asked)
 
   await t.db
-    .updateTable('analyserWindows')
+    .updateTable('rateWindows')
     .set({ endsAt: sql`now()` })
-    .where('memberId', 'is', null)
+    .where('key', '=', 'analysis day')
     .execute()
   await wholeDay(t)
   expect(await Promise.all(members.map(countOf))).toEqual([1, 1, 1, 1])
@@ -87,15 +87,16 @@ async function wholeDay(app: typeof t): Promise<void> {
 }
 
 async function leaveEveryone({ db }: typeof t, callsLeft: number) {
+  const used = everyonePerDay - callsLeft
   const endsAt = sql<string>`now() + interval '1 hour'`
   await db
-    .insertInto('analyserWindows')
-    .values({ memberId: null, span: 'day', callsLeft, endsAt })
-    .onConflict((conflict) => conflict.columns(['memberId', 'span']).doUpdateSet({ callsLeft, endsAt }))
+    .insertInto('rateWindows')
+    .values({ key: 'analysis day', used, endsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ used, endsAt }))
     .execute()
 }
 
 async function everyoneLeft() {
-  const window = t.db.selectFrom('analyserWindows').select('callsLeft').where('memberId', 'is', null)
-  return (await window.executeTakeFirstOrThrow()).callsLeft
+  const window = t.db.selectFrom('rateWindows').select('used').where('key', '=', 'analysis day')
+  return everyonePerDay - (await window.executeTakeFirstOrThrow()).used
 }

@@ -8,6 +8,7 @@ import { modelWays } from '#server/testing/model-ways.ts'
 import { hasUnaskedCalls } from './analyser-limits.ts'
 
 const { model, 'built-in': builtIn } = ANALYSER_LIMITS
+const mostIn = { hour: model.perHour, day: model.perDay }
 const stub = await modelServer(modelWays)
 const settings = { AI_BASE_URL: stub.baseUrl, AI_MODEL: 'gemma-3' }
 const [withModel, other, withBuiltIn] = await Promise.all([
@@ -41,7 +42,7 @@ test('a refused analysis takes nothing of the day, and the hour begins anew at i
   expect((await ada.call(analysis.analyze)).status).toBe(429)
   expect(await leftOf(withModel, ada.id)).toEqual({ hour: 0, day: 5 })
 
-  await withModel.db.updateTable('analyserWindows').set({ endsAt: sql`now()` }).where('memberId', '=', ada.id).where('span', '=', 'hour').execute() // prettier-ignore
+  await withModel.db.updateTable('rateWindows').set({ endsAt: sql`now()` }).where('key', '=', `analysis hour ${ada.id}`).execute() // prettier-ignore
   expect((await ada.call(analysis.analyze)).status).toBe(200)
   expect(await leftOf(withModel, ada.id)).toEqual({ hour: model.perHour - 1, day: 4 })
 })
@@ -60,7 +61,7 @@ test('a day has its own limit, however the hours are spread', async () => {
 })
 
 test('everyone together asks a model so often a day, also when twenty members ask at once', async () => {
-  await other.db.insertInto('analyserWindows').values({ memberId: null, span: 'day', callsLeft: 3, endsAt: sql`now() + interval '1 hour'` }).execute() // prettier-ignore
+  await other.db.insertInto('rateWindows').values({ key: 'analysis day', used: model.everyonePerDay - 3, endsAt: sql`now() + interval '1 hour'` }).execute() // prettier-ignore
   const members = await Promise.all(Array.from({ length: 20 }, () => other.member()))
 
   const answers = await Promise.all(members.map((member) => member.call(analysis.analyze)))
@@ -87,37 +88,40 @@ test('neither counting nor refusing reads the windows of all members', async () 
       insert into users (id, email, password, first_name, last_name)
       select 'window ' || n, 'window' || n || '@example.com', 'none', 'A', 'B' from generate_series(1, 10000) n returning id
     )
-    insert into analyser_windows (member_id, span, calls_left, ends_at)
-    select id, span, 5, now() + interval '1 hour' from people, unnest(array['hour', 'day']) span`.execute(withModel.db)
+    insert into rate_windows (key, used, ends_at)
+    select concat_ws(' ', 'analysis', span, id), 5, now() + interval '1 hour'
+    from people, unnest(array['hour', 'day']) span`.execute(withModel.db)
   await sql`analyze`.execute(withModel.db)
   const [ada, grace] = [await withModel.member(), await withModel.member()]
   await leave(withModel, ada.id, { hour: 0, day: 5 })
 
   const statements = await statementsOf(async () => {
     expect((await ada.call(analysis.analyze)).status).toBe(429)
-    await withModel.db.updateTable('analyserWindows').set({ callsLeft: 0 }).where('memberId', 'is', null).execute()
+    await withModel.db.updateTable('rateWindows').set({ used: model.everyonePerDay }).where('key', '=', 'analysis day').execute() // prettier-ignore
     expect((await grace.call(analysis.analyze)).status).toBe(429)
     expect(await hasUnaskedCalls(withModel)).toBe(false)
   })
 
-  const ours = statements.filter(({ text }) => text.includes('analyser_windows') && !text.startsWith('update'))
+  const ours = statements.filter(({ text }) => text.includes('rate_windows') && !text.startsWith('update'))
   expect(ours.length).toBeGreaterThanOrEqual(3)
-  for (const statement of ours) expect(await scansOf(withModel, statement, ['analyser_windows'])).toEqual([])
+  for (const statement of ours) expect(await scansOf(withModel, statement, ['rate_windows'])).toEqual([])
 })
 
 type App = Pick<typeof withModel, 'db'>
 
 async function leave({ db }: App, memberId: string, left: { hour: number; day: number }) {
   const rows = (['hour', 'day'] as const).map((span) => ({
-    memberId,
-    span,
-    callsLeft: left[span],
+    key: `analysis ${span} ${memberId}`,
+    used: mostIn[span] - left[span],
     endsAt: sql<string>`now() + ('1 ' || ${span})::interval`,
   }))
-  await db.insertInto('analyserWindows').values(rows).execute()
+  await db.insertInto('rateWindows').values(rows).execute()
 }
 
 async function leftOf({ db }: App, memberId: string) {
-  const rows = await db.selectFrom('analyserWindows').selectAll().where('memberId', '=', memberId).execute()
-  return Object.fromEntries(rows.map(({ span, callsLeft }) => [span, callsLeft]))
+  const usedIn = async (span: 'hour' | 'day') => {
+    const window = db.selectFrom('rateWindows').select('used').where('key', '=', `analysis ${span} ${memberId}`)
+    return (await window.executeTakeFirstOrThrow()).used
+  }
+  return { hour: mostIn.hour - (await usedIn('hour')), day: mostIn.day - (await usedIn('day')) }
 }

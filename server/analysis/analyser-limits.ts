@@ -1,77 +1,51 @@
-import { sql } from 'kysely'
 import { ANALYSER_LIMITS } from '#contract/analysis.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { countIn, findWait, isFull, type RateWindow } from '#server/http/rate-windows.ts'
 
 /** Whose call it is, and whether the product makes it by itself. */
 export type Caller = { memberId: string; isUnasked: boolean }
 
-/** How many calls may begin in a span of time and leave `spare`; `memberId` null counts everyone's together. */
-type Limit = { memberId: string | null; span: 'hour' | 'day'; most: number; spare: number }
+const HOUR = 60
+const DAY = 24 * HOUR
 
+const { everyonePerDay } = ANALYSER_LIMITS.model
 /** Of everyone's day, what the product leaves to members who ask. */
-const KEPT_FOR_MEMBERS = Math.ceil(ANALYSER_LIMITS.model.everyonePerDay / 2)
+const KEPT_FOR_MEMBERS = Math.ceil(everyonePerDay / 2)
+const EVERYONES_DAY: RateWindow = { key: 'analysis day', most: everyonePerDay, minutes: DAY }
+const UNASKED: RateWindow = { ...EVERYONES_DAY, most: everyonePerDay - KEPT_FOR_MEMBERS }
 
 /** Counts a call to the analyser before it is made, on all nodes together, or refuses it and counts nothing. */
 export async function admitCall({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const limit of limitsOf(config, caller)) {
-      // A refusal takes back what the limits before it have counted.
-      if (!(await count(tx, limit))) throw await refusal(tx, limit)
-    }
-  })
+  const full = await countIn(db, windowsOf(config, caller))
+  if (full) throw refusal(full, await findWait(db, full))
 }
 
-/** Whether everyone's day still has a call that nobody asked for. Only a look: `admitCall` counts, and may refuse after it. */
+/** Whether everyone's day still has a call that nobody asked for. */
 export async function hasUnaskedCalls({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
-  if (config.ai.kind === 'built-in') return true
-  const { rows } = await sql`
-    select from analyser_windows
-    where member_id is null and span = 'day' and ends_at > now() and calls_left <= ${KEPT_FOR_MEMBERS}
-  `.execute(db)
-  return rows.length === 0
+  return config.ai.kind === 'built-in' || !(await isFull(db, UNASKED))
 }
 
 /** A model costs money whatever the server is told of load tests; the built-in analyser costs this server's time alone. */
-function limitsOf({ ai, hasRateLimit }: Config, { memberId, isUnasked }: Caller): Limit[] {
+function windowsOf({ ai, hasRateLimit }: Config, { memberId, isUnasked }: Caller): RateWindow[] {
   const { perHour, perDay } = ANALYSER_LIMITS[ai.kind]
-  const own: Limit[] = [
-    { memberId, span: 'hour', most: perHour, spare: 0 },
-    { memberId, span: 'day', most: perDay, spare: 0 },
+  const own = [
+    { key: `analysis hour ${memberId}`, most: perHour, minutes: HOUR },
+    { key: `analysis day ${memberId}`, most: perDay, minutes: DAY },
   ]
   if (ai.kind === 'built-in') return hasRateLimit ? own : []
-  const most = ANALYSER_LIMITS.model.everyonePerDay
-  return [...own, { memberId: null, span: 'day', most, spare: isUnasked ? KEPT_FOR_MEMBERS : 0 }]
+  return [...own, isUnasked ? UNASKED : EVERYONES_DAY]
 }
 
-/** Checks and counts in one statement, so that calls made at once are counted one after the other. */
-async function count(tx: Transaction, { memberId, span, most, spare }: Limit): Promise<boolean> {
-  const { rows } = await sql`
-    insert into analyser_windows as kept (member_id, span, calls_left, ends_at)
-    values (${memberId}, ${span}, ${most} - 1, now() + ('1 ' || ${span})::interval)
-    on conflict (member_id, span) do update set
-      calls_left = case when kept.ends_at <= now() then excluded.calls_left else kept.calls_left - 1 end,
-      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-    where kept.ends_at <= now() or kept.calls_left > ${spare}
-    returning calls_left
-  `.execute(tx)
-  return rows.length === 1
-}
-
-async function refusal(tx: Transaction, { memberId, span, most, spare }: Limit): Promise<AppError> {
-  const { rows } = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds from analyser_windows
-    where ${memberId === null ? sql`member_id is null` : sql`member_id = ${memberId}`} and span = ${span}
-  `.execute(tx)
-  const retryAfterSeconds = rows[0]?.seconds ?? 1
-  const when = `Please try again in ${inWords(retryAfterSeconds)}.`
+function refusal(full: RateWindow, retryAfterSeconds: number): AppError {
   const why =
-    memberId === null
-      ? `The AI service has been asked ${spare > 0 ? 'unasked for' : 'by everyone together'} as often as it may in a day.`
-      : `You have asked the AI service ${most} times within ${span === 'hour' ? 'an hour' : 'a day'}, and more are not possible.`
-  return new AppError('ai_unavailable', `${why} ${when}`, { retryAfterSeconds })
+    full.key === EVERYONES_DAY.key
+      ? `The AI service has been asked ${full === UNASKED ? 'unasked for' : 'by everyone together'} as often as it may in a day.`
+      : `You have asked the AI service ${full.most} times within ${full.minutes === HOUR ? 'an hour' : 'a day'}, and more are not possible.`
+  return new AppError('ai_unavailable', `${why} Please try again in ${inWords(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
 }
 
 function inWords(seconds: number): string {

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { countAttempt, findWait, type Counter, type Counters } from './login-throttle.ts'
+import { countIn, findWait, type RateWindow } from '#server/http/rate-windows.ts'
+import type { AttemptWindows } from './login-throttle.ts'
 
 /**
  * Counts an attempt before the password is looked at, so that guesses made at once are guesses all the same. After too many
@@ -10,14 +11,14 @@ import { countAttempt, findWait, type Counter, type Counters } from './login-thr
 export async function admitAttempt(
   { db, captcha }: Pick<Deps, 'db' | 'captcha'>,
   client: Client,
-  { free, proven }: Counters,
+  { free, proven }: AttemptWindows,
   captchaToken: string | undefined,
-): Promise<Counter[]> {
-  if (!(await countAttempt(db, free))) return free
+): Promise<RateWindow[]> {
+  if (!(await countIn(db, free))) return free
   if (!captchaToken) throw new AppError('captcha_required')
   if (!(await captcha.verify(captchaToken, client.address))) throw new AppError('captcha_failed')
 
-  const full = await countAttempt(db, proven)
+  const full = await countIn(db, proven)
   if (!full) return proven
   const retryAfterSeconds = await findWait(db, full)
   throw new AppError('too_many_requests', tooMany(retryAfterSeconds), { retryAfterSeconds })

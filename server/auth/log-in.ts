@@ -2,11 +2,12 @@ import type { Credentials, CurrentUser } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
+import { uncount } from '#server/http/rate-windows.ts'
 import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from './current-user.ts'
 import { findDevice } from './device.ts'
-import { countersOf, forgiveAttempt, networkOf, type Counters } from './login-throttle.ts'
+import { networkOf, windowsOf, type AttemptWindows } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
 import { findAccount, replacePassword, type Account } from './queries.ts'
 import { logSecurity } from './security-log.ts'
@@ -27,10 +28,10 @@ export async function logIn(
   const place: HashPlace = token
     ? { lane: 'known device', who: name }
     : { lane: 'stranger', who: networkOf(client.address) }
-  const counters = countersOf(secret, { account: name, address: client.address, device: token })
+  const windows = windowsOf(secret, { account: name, address: client.address, device: token })
 
   try {
-    const member = await prove(means, client, { account, password, recaptchaToken, place, counters })
+    const member = await prove(means, client, { account, password, recaptchaToken, place, windows })
     const cookies = await startSession(means, client, member.id)
     logSecurity(secret, client, 'sign_in', { account: name, device })
     return { user: await findCurrentUser(db, member.id), cookies }
@@ -47,23 +48,23 @@ type Attempt = {
   password: string
   recaptchaToken: string | undefined
   place: HashPlace
-  counters: Counters
+  windows: AttemptWindows
 }
 
 /** The account, if the password is its own. */
 async function prove(
   means: Means,
   client: Client,
-  { account, password, recaptchaToken, place, counters }: Attempt,
+  { account, password, recaptchaToken, place, windows }: Attempt,
 ): Promise<Account> {
   const { db } = means
-  const counted = await admitAttempt(means, client, counters, recaptchaToken)
+  const counted = await admitAttempt(means, client, windows, recaptchaToken)
   const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
-    await forgiveAttempt(db, counted)
+    await uncount(db, counted)
     throw error
   })
   if (!account || !isCorrect) throw new AppError('invalid_credentials')
-  await forgiveAttempt(db, counted)
+  await uncount(db, counted)
 
   if (account.suspendedAt) throw new AppError('account_suspended')
   if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))

@@ -25,10 +25,9 @@ export type Tables = {
     errorCode: string | null
     errorDetail: string | null
   }
-  analyserWindows: { memberId: string | null; span: 'hour' | 'day'; callsLeft: number; endsAt: Time }
   usedCaptchas: { signature: string; expiresAt: Time }
   linkedinAttempts: { state: string; sid: string; expiresAt: Time }
-  loginAttempts: { key: string; attempts: number; endsAt: Time }
+  rateWindows: { key: string; used: number; endsAt: Time }
   memberPlaces: {
     memberId: number
     cell: number
