@@ -8,7 +8,7 @@ test('what is loaded is changed where it is shown, and what is out of date stays
   queryClient.setQueryData(['list', 2], ['b'])
   await queryClient.invalidateQueries({ queryKey: ['list', 2] })
 
-  patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => [...list, 'new'])
+  await patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => [...list, 'new'])
 
   const states = queryClient
     .getQueryCache()
@@ -20,14 +20,14 @@ test('what is loaded is changed where it is shown, and what is out of date stays
   ])
 })
 
-test('what is not loaded, or stays the same object, is left alone', () => {
+test('what is not loaded, or stays the same object, is left alone', async () => {
   const queryClient = createQueryClient()
   queryClient.getQueryCache().build(queryClient, { queryKey: ['list', 1] })
   queryClient.setQueryData(['list', 2], ['b'])
   const heard = vi.fn<() => void>()
   queryClient.getQueryCache().subscribe(heard)
 
-  patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => list)
+  await patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => list)
 
   expect(heard).not.toHaveBeenCalled()
 })

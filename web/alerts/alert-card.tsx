@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { NetworkingAlert } from '#contract/alerts.ts'
-import { pictureOf } from '#web/profile/picture.ts'
+import { pictureOf } from '#web/members/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { MatchRing } from '#web/ui/match-ring.tsx'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { alerts, type NetworkingAlert } from '#contract/alerts.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AlertsScreen } from './alerts-screen.tsx'
-import { alertList } from './queries.ts'
+import { alertList, keys } from './queries.ts'
 
 function sampleAlert(id: number, firstName: string, changes: Partial<NetworkingAlert> = {}): NetworkingAlert {
   return {
@@ -124,7 +124,7 @@ test('an alert that came while the unread ones were shown is among all of them, 
   await click('Show All Alerts')
   await click('Hide Read Alerts')
   calls.answers.push(answer(alerts.list, [chloe, daniel]), answer(alerts.read, { ...daniel, isRead: true }))
-  await queryClient.invalidateQueries({ queryKey: ['alerts'] })
+  await queryClient.invalidateQueries({ queryKey: keys.all })
   await click('Mark as read, Daniel')
   await waitFor(() => expect(screen.queryByText('Daniel Vale')).toBeNull())
 

@@ -1,20 +1,31 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alerts, ALERTS_REFRESH_MS, type NetworkingAlert } from '#contract/alerts.ts'
 import { call } from '#web/api.ts'
-import { patchLoaded } from '#web/loaded-data.ts'
+import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
+import type { Live } from '#web/realtime/live-refresh.ts'
+import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { generationFailure } from './generation-failure.ts'
+
+export const keys = {
+  all: ['alerts'],
+  lists: ['alerts', 'list'],
+  list: (includeRead: boolean) => ['alerts', 'list', includeRead] as const,
+  count: ['alerts', 'count'],
+} as const
+
+export const live: Live = { alert: [keys.all], refetch: [keys.all] }
 
 /** Unread alerts, or all that stand, the latest first. */
 export function alertList(includeRead: boolean) {
   return queryOptions({
-    queryKey: ['alerts', 'list', includeRead],
+    queryKey: keys.list(includeRead),
     queryFn: () => call(alerts.list, { query: { includeRead: includeRead ? 'true' : 'false' } }),
   })
 }
 
 export const alertCount = queryOptions({
-  queryKey: ['alerts', 'count'],
+  queryKey: keys.count,
   queryFn: async () => (await call(alerts.count)).count,
   refetchInterval: ALERTS_REFRESH_MS,
 })
@@ -24,8 +35,12 @@ export function useGenerateAlerts() {
   const toast = useToast()
 
   return useMutation({
-    mutationFn: () => call(alerts.generate),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+    mutationFn: () =>
+      withoutEcho(
+        () => call(alerts.generate),
+        ({ type }, found) => type === 'alert' && found?.opportunities.length !== 0,
+      ),
+    onSuccess: () => outdate(queryClient, keys.all),
     onError: (error) => toast(generationFailure(error)),
   })
 }
@@ -42,22 +57,30 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
   const { endpoint, failure } = MARKS[mark]
 
   return useMutation({
-    mutationFn: ({ id }: NetworkingAlert) => call(endpoint, { params: { id } }),
-    onSuccess: (marked) => {
-      patchLoaded<NetworkingAlert[]>(queryClient, alertList(true), (list) =>
-        list.map((alert) => (alert.id === marked.id ? marked : alert)),
-      )
-      patchLoaded<NetworkingAlert[]>(queryClient, alertList(false), (list) => list.filter(({ id }) => id !== marked.id))
+    mutationFn: ({ id }: NetworkingAlert) =>
+      withoutEcho(
+        () => call(endpoint, { params: { id } }),
+        ({ type }) => type === 'alert',
+      ),
+    onMutate: () => Date.now(),
+    onSuccess: (marked, _, since) => {
+      const isNews = queryClient
+        .getQueriesData<NetworkingAlert[]>({ queryKey: keys.lists })
+        .some(([, list]) => list?.some(({ id, isRead }) => id === marked.id && !isRead))
       return Promise.all([
-        queryClient.invalidateQueries(alertCount),
-        // A list that is under way may have been read before the mark.
-        queryClient.invalidateQueries({ queryKey: ['alerts', 'list'], fetchStatus: 'fetching' }),
+        patchLoaded<NetworkingAlert[]>(queryClient, { queryKey: keys.list(true) }, (list) =>
+          list.map((alert) => (alert.id === marked.id ? marked : alert)),
+        ),
+        patchLoaded<NetworkingAlert[]>(queryClient, { queryKey: keys.list(false) }, (list) =>
+          list.filter(({ id }) => id !== marked.id),
+        ),
+        isNews && countOn<number>(queryClient, since, keys.count, (unread) => Math.max(0, unread - 1)),
       ])
     },
     onError: (_, alert) => {
       toast({ tone: 'error', title: 'Error', description: failure })
       // It may have passed, or its person may be gone.
-      return queryClient.invalidateQueries({ queryKey: alertList(alert.isRead).queryKey })
+      return outdate(queryClient, keys.list(alert.isRead))
     },
   })
 }

@@ -2,11 +2,15 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { analysis } from '#contract/analysis.ts'
 import { call, callPage } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { outdate } from '#web/loaded-data.ts'
+import { keys as memberKeys } from '#web/members/queries.ts'
 import { useToast } from '#web/ui/toast.tsx'
+
+const keys = { latest: ['analysis', 'latest'], history: ['analysis', 'history'] } as const
 
 /** The latest analysis of the own profile, or null. */
 export const profileAnalysis = queryOptions({
-  queryKey: ['profile-analysis'],
+  queryKey: keys.latest,
   queryFn: () => call(analysis.latest),
 })
 
@@ -17,17 +21,14 @@ export function useAnalyzeProfile() {
     mutationFn: () => call(analysis.analyze),
     onSuccess: async (analysis) => {
       queryClient.setQueryData(profileAnalysis.queryKey, analysis)
-      await Promise.all([
-        queryClient.invalidateQueries(currentUser),
-        queryClient.invalidateQueries({ queryKey: ['matches'] }),
-      ])
+      await outdate(queryClient, currentUser.queryKey, memberKeys.list('matches'))
     },
   })
 }
 
 /** Every call to an analyser about the member, newest first; further pages are older. Calls are made on other screens. */
 export const aiHistory = infiniteQueryOptions({
-  queryKey: ['ai-history'],
+  queryKey: keys.history,
   queryFn: ({ pageParam }) => callPage(analysis.listInteractions, {}, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
@@ -42,8 +43,7 @@ export function useDeleteCalls() {
   const queryClient = useQueryClient()
   const toast = useToast()
   // The own profile explains its words by the call that they came from.
-  const refresh = () =>
-    Promise.all([aiHistory, profileAnalysis].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+  const refresh = () => outdate(queryClient, keys.history, keys.latest)
 
   return useMutation({
     mutationFn: (id: number | undefined) =>

@@ -8,6 +8,7 @@ import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { analysis } from '#contract/analysis.ts'
 import { COPYRIGHT_YEAR } from '#web/landing/attributions.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { App } from './app.tsx'
@@ -139,7 +140,7 @@ test('when another member signed in in another tab, the page is loaded anew and 
   sessionStorage.setItem('draft', 'My dear')
 
   calls.answers.push(answer(auth.user, sampleUser({ id: 'eve', firstName: 'Eve' })))
-  void queryClient.invalidateQueries({ queryKey: ['current-user'] })
+  void queryClient.invalidateQueries(currentUser)
 
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(sessionStorage.getItem('draft')).toBeNull()

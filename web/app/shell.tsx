@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
+import { usePremiumChanges } from '#web/billing/premium-changes.ts'
+import { SiteFooter } from '#web/landing/site-footer.tsx'
 import { useKeepSending } from '#web/messages/use-outbox.ts'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
@@ -9,11 +10,7 @@ import { BottomTabs } from './bottom-tabs.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useCounts } from './counters.ts'
 import { Header } from './header.tsx'
-import { keepLive } from '#web/realtime/live-connection.ts'
-import { refreshAfter } from '#web/realtime/live-refresh.ts'
-import { onLiveEvent } from '#web/realtime/live.ts'
-import { usePremiumChanges } from '#web/realtime/premium-changes.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 
 /** Notices float over the foot of the one, the other is as high as the window. */
 const WITHOUT_FOOTER = new Set(['/', '/messages'])
@@ -49,18 +46,4 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </p>
     </TitleCount>
   )
-}
-
-function useLiveUpdates({ id, isComplete }: CurrentUser) {
-  const queryClient = useQueryClient()
-
-  useEffect(() => {
-    if (!isComplete) return undefined
-    const stopListening = onLiveEvent((event) => void refreshAfter(event, queryClient))
-    const disconnect = keepLive(id)
-    return () => {
-      disconnect()
-      stopListening()
-    }
-  }, [id, isComplete, queryClient])
 }

@@ -2,14 +2,21 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { auth, type Credentials, type CurrentUser, type Registration } from '#contract/auth.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
+import { outdate } from '#web/loaded-data.ts'
+import { keys as memberKeys } from '#web/members/queries.ts'
+import type { Live } from '#web/realtime/live-refresh.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { keepFor } from './kept-for.ts'
 
+const keys = { user: ['user'], config: ['server-config'] } as const
+
+export const live: Live = { credits: [keys.user], refetch: [keys.user] }
+
 /** The signed-in member, or null when signed out. */
 export const currentUser = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: keys.user,
   queryFn: async ({ client }) => {
-    const before = client.getQueryData<CurrentUser | null>(['current-user'])
+    const before = client.getQueryData<CurrentUser | null>(keys.user)
     const user = await findUser()
     await keepFor(user?.id ?? null)
     // Somebody else signed in in another tab: nothing on this page is theirs.
@@ -38,14 +45,12 @@ export function useTakeOwnRecord() {
     // An older record may still be under way.
     await queryClient.cancelQueries(currentUser)
     queryClient.setQueryData(currentUser.queryKey, user)
-    await Promise.all(
-      ['discover', 'matches', 'members'].map((list) => queryClient.invalidateQueries({ queryKey: [list] })),
-    )
+    await outdate(queryClient, memberKeys.cards, memberKeys.pages)
   }
 }
 
 export const serverConfig = queryOptions({
-  queryKey: ['server-config'],
+  queryKey: keys.config,
   queryFn: () => call(system.config),
 })
 

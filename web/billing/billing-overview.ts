@@ -2,12 +2,15 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { payments, type LedgerRow, type PackageChoice } from '#contract/payments.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
+import { currentUser } from '#web/auth/queries.ts'
+import { outdate } from '#web/loaded-data.ts'
 import type { OpenPayment } from './open-payment.ts'
 import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
+import { keys } from './queries.ts'
 
 /** Premium as it stands, and the ledger with its newest line first; further pages are older lines. */
 export const billingOverview = infiniteQueryOptions({
-  queryKey: ['billing'],
+  queryKey: keys.overview,
   queryFn: ({ pageParam }) => callPage(payments.overview, undefined, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
@@ -53,7 +56,7 @@ function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPaym
         code === 'payments_unavailable' ? paymentsUnavailable : { tone: 'error', title: 'Error', description: failure },
       )
       // Premium may have begun elsewhere.
-      if (code === 'already_premium') return queryClient.invalidateQueries({ queryKey: ['current-user'] })
+      if (code === 'already_premium') return outdate(queryClient, currentUser.queryKey)
       return undefined
     },
   })

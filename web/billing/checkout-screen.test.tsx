@@ -7,6 +7,7 @@ import { payments } from '#contract/payments.ts'
 import { sandbox } from '#contract/sandbox.ts'
 import { system, type PublicConfig } from '#contract/system.ts'
 import { billingOverview } from './billing-overview.ts'
+import { creditBalance } from './queries.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleBilling, samplePurchase } from '#web/testing/sample-billing.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
@@ -138,7 +139,7 @@ test('after paying the page waits until the credits are there, and shows the new
     answer(billing.credits, { credits: 27, freeMessagesRemaining: 5 }),
   )
   await queryClient.invalidateQueries({ queryKey: billingOverview.queryKey })
-  await queryClient.invalidateQueries({ queryKey: ['credits'] })
+  await queryClient.invalidateQueries(creditBalance)
   expect(await screen.findByText('25 credits arrived')).toBeTruthy()
   expect(await screen.findByText('You have 27 credits now.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()

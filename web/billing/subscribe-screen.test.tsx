@@ -10,6 +10,7 @@ import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleBilling, sampleSubscription } from '#web/testing/sample-billing.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { billingOverview } from './billing-overview.ts'
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
 const PREMIUM = { isSubscribed: true, subscriptionExpiresAt: '2026-03-05T12:00:00.000Z' }
@@ -196,7 +197,7 @@ test('a renewal that failed says what to do, and is paid with another card', asy
 
   expect(await screen.findByText('Payment Received')).toBeTruthy()
   calls.answers.push(...standing({ user: PREMIUM, subscription: sampleSubscription() }))
-  await queryClient.invalidateQueries({ queryKey: ['billing'] })
+  await queryClient.invalidateQueries(billingOverview)
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Payment failed' })).toBeNull())
   expect(await screen.findByText('You are a premium member. Paid through March 5, 2026.')).toBeTruthy()
 })

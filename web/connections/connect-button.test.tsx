@@ -5,9 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { connections, type Connection } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import type { Relation } from '#contract/members.ts'
+import { LIVE_SLICES } from '#web/app/use-live-updates.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
-import { member } from '#web/profile/queries.ts'
+import { member } from '#web/members/queries.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { ConnectButton } from './connect-button.tsx'
@@ -133,7 +134,7 @@ test.each([
 
   calls.answers.push(...townWhere(relation, connection))
   const status = connection?.status ?? 'removed'
-  await refreshAfter({ type: 'connection', id: 7, status, userId: 'maya' }, queryClient)
+  await refreshAfter({ type: 'connection', id: 7, status, userId: 'maya' }, queryClient, LIVE_SLICES)
 
   await waitFor(() => expect(labels()).toEqual([label, label]))
   expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
@@ -144,7 +145,11 @@ test('news of someone who is on no screen costs no look-up', async () => {
   const { queryClient } = renderAt('/', <Places />)
   await waitFor(() => expect(labels()).toHaveLength(2))
 
-  await refreshAfter({ type: 'connection', id: 9, status: 'pending', userId: 'somebody else' }, queryClient)
+  await refreshAfter(
+    { type: 'connection', id: 9, status: 'pending', userId: 'somebody else' },
+    queryClient,
+    LIVE_SLICES,
+  )
 
   expect(calls.filter(({ path }) => path === '/api/connections')).toEqual([])
 })

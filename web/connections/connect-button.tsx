@@ -2,7 +2,7 @@ import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { CONNECTION_FAILURES, useRequestConnection } from './queries.ts'
+import { CONNECTION_FAILURES, useRequestConnection } from './use-change-connection.ts'
 
 type ConnectButtonProps = { person: { id: string; firstName: string; relation: Relation }; className?: string }
 
@@ -27,7 +27,7 @@ export function ConnectButton({ person, className }: ConnectButtonProps) {
         disabled={isDone}
         isPending={request.isPending}
         aria-label={`${label}, ${person.firstName}`}
-        onClick={() => request.mutate(person.id)}
+        onClick={() => request.mutate(person)}
       >
         <Icon aria-hidden="true" />
         {label}

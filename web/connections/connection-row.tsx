@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { CONNECTION_INTERESTS_MAX, type Connection } from '#contract/connections.ts'
-import { pictureOf } from '#web/profile/picture.ts'
+import { pictureOf } from '#web/members/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ConnectionActions } from './connection-actions.tsx'

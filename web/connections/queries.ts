@@ -1,14 +1,28 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { connections, type Connection, type ConnectionList } from '#contract/connections.ts'
+import type { MemberPage } from '#contract/members.ts'
 import { call, callPage } from '#web/api.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
-import { noteRelation, relationIn } from './relation.ts'
+import { outdate } from '#web/loaded-data.ts'
+import { isCardLoaded, note } from '#web/members/queries.ts'
+import type { Live } from '#web/realtime/live-refresh.ts'
+
+export const keys = {
+  all: ['connections'],
+  list: (relation: ConnectionList) => ['connections', relation] as const,
+  counts: ['connections', 'counts'],
+  between: (userId: string) => ['connections', 'with', userId] as const,
+} as const
+
+export const live: Live = {
+  connection: ({ userId }, queryClient) =>
+    Promise.all([outdate(queryClient, keys.all), refreshRelation(queryClient, userId)]),
+  refetch: [keys.all],
+}
 
 /** One of the three lists, newest first; further pages are older. */
 export function connectionList(relation: ConnectionList) {
   return infiniteQueryOptions({
-    queryKey: ['connections', relation],
+    queryKey: keys.list(relation),
     queryFn: ({ pageParam }) => callPage(connections.list, { query: { relation } }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -18,80 +32,26 @@ export function connectionList(relation: ConnectionList) {
 
 /** How many each of the three lists holds. */
 export const connectionCounts = queryOptions({
-  queryKey: ['connections', 'counts'],
+  queryKey: keys.counts,
   queryFn: () => call(connections.counts),
 })
 
-/** What could not be done, as the toast says it and the place where it was tried. */
-export const CONNECTION_FAILURES = {
-  request: 'Failed to send connection request.',
-  accept: 'Failed to accept. Please try again.',
-  remove: 'Failed to remove. Please try again.',
+/** What a connection, or none, makes of the two. */
+export function standingIn(connection: Connection | undefined): Pick<MemberPage, 'relation' | 'connectionId'> {
+  if (!connection) return { relation: 'none', connectionId: null }
+  const { id, status, direction } = connection
+  return { relation: status === 'accepted' ? 'connected' : direction, connectionId: id }
 }
 
-export function useRequestConnection() {
-  const refresh = useRefreshConnections()
-  const toast = useToast()
-
-  return useMutation({
-    mutationFn: (connectedUserId: string) => call(connections.request, { body: { connectedUserId } }),
-    onSuccess: (connection) => {
-      const { status, connectedUser } = connection
-      toast(status === 'accepted' ? connectedWith(connectedUser) : { title: 'Connection Request Sent!' })
-      return refresh(connectedUser.id, connection)
-    },
-    onError: () => toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
-  })
-}
-
-export function useAcceptConnection() {
-  const refresh = useRefreshConnections()
-  const toast = useToast()
-
-  return useMutation({
-    mutationFn: ({ id }: Connection) => call(connections.accept, { params: { id } }),
-    onSuccess: (connection) => {
-      toast(connectedWith(connection.connectedUser))
-      return refresh(connection.connectedUser.id, connection)
-    },
-    onError: (_, { connectedUser }) => {
-      toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.accept })
-      return refresh(connectedUser.id)
-    },
-  })
-}
-
-/** Declines, withdraws or removes. */
-export function useRemoveConnection() {
-  const refresh = useRefreshConnections()
-  const toast = useToast()
-
-  return useMutation({
-    mutationFn: ({ id }: Connection) => call(connections.remove, { params: { id } }),
-    onSuccess: (_, { connectedUser }) => refresh(connectedUser.id, null),
-    onError: (_, { connectedUser }) => {
-      toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.remove })
-      return refresh(connectedUser.id)
-    },
-  })
-}
-
-function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
-  return {
-    title: `You and ${firstName} are connected`,
-    action: { label: `Write to ${firstName}`, href: `/messages?user=${id}` },
+/** Looks up what is between the member and someone whose cards are loaded: events say that it changed, the call says what it is. */
+async function refreshRelation(queryClient: QueryClient, userId: string): Promise<void> {
+  if (!isCardLoaded(queryClient, userId)) return
+  const lookUp = {
+    queryKey: keys.between(userId),
+    queryFn: () => call(connections.list, { query: { userId } }),
+    staleTime: 0,
   }
-}
-
-/** Discovery shows connections too: on cards, on a member's page and in its numbers. */
-function useRefreshConnections() {
-  const queryClient = useQueryClient()
-  return async (userId: string, now?: Connection | null) => {
-    if (now !== undefined) noteRelation(queryClient, userId, relationIn(now))
-    await Promise.all(
-      [['connections'], ['members', userId], ['discover-stats']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
+  // What fails is made up for when the connection is back: the lists are fetched again then.
+  const found = await queryClient.fetchQuery(lookUp).catch(() => null)
+  if (found) await note(queryClient, userId, standingIn(found[0]))
 }

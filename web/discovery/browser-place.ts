@@ -4,6 +4,7 @@ import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { currentPosition } from '#web/places/geolocation.ts'
 import { showToast, type Toast } from '#web/ui/toast-store.ts'
+import { keys } from './queries.ts'
 
 export const locationRequired: Toast = {
   tone: 'error',
@@ -13,7 +14,7 @@ export const locationRequired: Toast = {
 
 /** Asks the browser where it is, once while the page is loaded, and saves the answer. Nobody without a place goes unwarned. */
 export const browserPlace = queryOptions({
-  queryKey: ['browser-place'],
+  queryKey: keys.browserPlace,
   gcTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ client }): Promise<'saved' | 'refused'> => {
     const position = (await isAlreadyDenied()) ? null : await currentPosition().catch(() => null)

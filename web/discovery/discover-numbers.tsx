@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { memberNumbers } from '#web/members/queries.ts'
 import { countWords, type PeopleCount } from './people-found.ts'
-import { discoverStats } from './queries.ts'
 
 /** The row of numbers under the title. A dash stands for what is not known yet. */
 export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined }) {
-  const { data } = useQuery(discoverStats)
+  const { data } = useQuery(memberNumbers)
   const numbers = [
     { label: 'Nearby', value: nearby && countWords(nearby) },
     { label: 'Connected', value: data?.connected },

@@ -9,6 +9,7 @@ import { discovery } from '#contract/discovery.ts'
 import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
@@ -45,7 +46,7 @@ test('the browser says where it is: the place is saved before anybody is listed'
   expect(paths(calls)).not.toContain('/api/intelligent-matches')
 
   calls.answers.push(answer(auth.user, sampleUser(PORTLAND)))
-  await queryClient.invalidateQueries({ queryKey: ['current-user'] })
+  await queryClient.invalidateQueries(currentUser)
   await screen.findByText('1 person found')
 })
 
@@ -144,6 +145,6 @@ test('a new place brings a new list', async () => {
     answer(auth.user, sampleUser({ latitude: 40.71, longitude: -74.01 })),
     answer(discovery.matches, [sampleCard(), sampleCard({ id: 'theo', firstName: 'Theo' })]),
   )
-  await queryClient.invalidateQueries({ queryKey: ['current-user'] })
+  await queryClient.invalidateQueries(currentUser)
   await screen.findByText('2 people found')
 })

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { discovery, type DiscoverQuery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
-import { call, callPage, type ListPage } from '#web/api.ts'
+import { callPage, type ListPage } from '#web/api.ts'
+import { keys as memberKeys, type CardList } from '#web/members/queries.ts'
 
 /** What narrows the lists. All but `within` and `interests` are for premium members. */
 export type DiscoverFilters = Partial<
@@ -19,10 +20,17 @@ export const EMPTY_REFRESH_MS = 20_000
 
 type Peopled = { state: { data: InfiniteData<ListPage<MemberCard[]>> | undefined } }
 
+/** The lists are cards of members, and go out of date with those. */
+export const keys = {
+  people: (list: CardList, filters: DiscoverFilters, place: KeptPlace) =>
+    [...memberKeys.list(list), filters, place] as const,
+  browserPlace: ['browser-place'],
+} as const
+
 /** `matches`: the nearest people who fit, best match first. `discover`: people nearby, nearest first. */
-export function peopleNearby(list: 'matches' | 'discover', filters: DiscoverFilters, place: KeptPlace) {
+export function peopleNearby(list: CardList, filters: DiscoverFilters, place: KeptPlace) {
   return infiniteQueryOptions({
-    queryKey: [list, filters, place],
+    queryKey: keys.people(list, filters, place),
     queryFn: ({ pageParam }) => callPage(discovery[list], { query: filters }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -36,8 +44,3 @@ export function peopleNearby(list: 'matches' | 'discover', filters: DiscoverFilt
 function isNobodyNear({ state: { data } }: Peopled): boolean {
   return data?.pages[0]?.items.length === 0
 }
-
-export const discoverStats = queryOptions({
-  queryKey: ['discover-stats'],
-  queryFn: () => call(discovery.stats),
-})

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { MemberCard } from '#contract/members.ts'
-import { pictureOf } from '#web/profile/picture.ts'
+import { pictureOf } from '#web/members/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { matchWords } from './match-words.ts'
 import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'

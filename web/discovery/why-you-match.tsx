@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchReason, MemberCard } from '#contract/members.ts'
 import { reasonOf } from '#web/api.ts'
-import { member } from '#web/profile/queries.ts'
+import { member } from '#web/members/queries.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'

@@ -1,4 +1,4 @@
-import { SiteFooter } from '#web/app/site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AiSection } from './ai-section.tsx'
 import { Features } from './features.tsx'

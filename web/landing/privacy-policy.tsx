@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from '#web/app/site-footer.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { SUPPORT_EMAIL } from './attributions.ts'
 import { SiteHeader } from './site-header.tsx'
 

@@ -6,11 +6,11 @@ export type QueuedMessage = KeptMessage & { state: 'waiting' | 'sending' | 'fail
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-type Means = {
+type Uses = {
   memberId: string
   send: (message: KeptMessage) => Promise<SentMessage>
   /** Resolves when the thread has the message. */
-  onSent: (message: SentMessage) => Promise<unknown>
+  onSent: (message: SentMessage, writtenAt: number) => Promise<unknown>
   onFailed: (error: Error) => void
   failureOf: (error: Error) => Failure
   /** Whether there is a connection, and it is still this member's. */
@@ -23,7 +23,7 @@ type Settle = { resolve: (message: SentMessage) => void; reject: (error: Error) 
  * What one member has written, sent in order: to each receiver one message at a time, each under a key of its own, so that
  * none is doubled by a retry. One that fails holds those behind it until it is tried again or deleted.
  */
-export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canSend }: Means) {
+export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canSend }: Uses) {
   let queue: QueuedMessage[] = listKept(memberId).map((kept) => ({ ...kept, state: stateOf(kept), id: null }))
   let lanes = new Map<string, QueuedMessage[]>()
   const listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
       const sent = await send(next)
       letGo(memberId, key)
       update(key, { state: 'sent', id: sent.id })
-      const isInThread = onSent(sent)
+      const isInThread = onSent(sent, next.at)
       settle(key, ({ resolve }) => resolve(sent))
       void sendNext(receiverId)
       await isInThread.catch(() => {})

@@ -2,13 +2,29 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import { messages, type Conversation, type Message, type SentMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { call, callPage, type ListPage } from '#web/api.ts'
-import { creditBalance } from '#web/billing/queries.ts'
-import { patchLoaded } from '#web/loaded-data.ts'
-import { noteConversation } from '#web/profile/known-members.ts'
+import { takeCost } from '#web/billing/queries.ts'
+import { countOn, isShown, outdate, patchLoaded } from '#web/loaded-data.ts'
+import { noteConversation } from '#web/members/queries.ts'
+import type { Live } from '#web/realtime/live-refresh.ts'
+
+const keys = {
+  all: ['messages'],
+  conversations: ['messages', 'conversations'],
+  threads: ['messages', 'thread'],
+  thread: (userId: string) => ['messages', 'thread', userId] as const,
+  unread: ['messages', 'unread'],
+} as const
+
+export const live: Live = {
+  new_message: ({ message }, queryClient) => takeNews(message.senderId, queryClient),
+  messages_read: ({ by }, queryClient) => outdate(queryClient, keys.thread(by)),
+  premium: [keys.threads],
+  refetch: [keys.all],
+}
 
 /** Conversations, the latest first; further pages are older. */
 export const conversations = infiniteQueryOptions({
-  queryKey: ['conversations'],
+  queryKey: keys.conversations,
   queryFn: ({ pageParam }) => callPage(messages.conversations, {}, pageParam),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
@@ -18,7 +34,7 @@ export const conversations = infiniteQueryOptions({
 /** The messages with one member, oldest first. The next page is the older one. Fetching marks as read. */
 export function thread(userId: string) {
   return infiniteQueryOptions({
-    queryKey: ['thread', userId],
+    queryKey: keys.thread(userId),
     queryFn: ({ pageParam }) => callPage(messages.thread, { params: { userId } }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -27,37 +43,77 @@ export function thread(userId: string) {
 }
 
 export const unreadCount = queryOptions({
-  queryKey: ['unread-messages-count'],
+  queryKey: keys.unread,
   queryFn: () => call(messages.unreadCount),
   refetchInterval: UNREAD_REFRESH_MS,
 })
 
-type ConversationPages = InfiniteData<ListPage<Conversation[]>>
-type ThreadPages = InfiniteData<ListPage<Message[]>>
+type ConversationPages = InfiniteData<ListPage<Conversation[]>, string | null>
+type ThreadPages = InfiniteData<ListPage<Message[]>, string | null>
 
-/** The server has marked the thread as read: the list shows it at once, and the badges count again. */
-export async function markReadInCache(queryClient: QueryClient, userId: string): Promise<void> {
-  patchLoaded<ConversationPages>(queryClient, conversations, (data) => {
-    if (!data.pages.some(({ items }) => items.some((one) => one.user.id === userId && one.unreadCount > 0))) return data
-    const read = (one: Conversation) => (one.user.id === userId ? { ...one, unreadCount: 0 } : one)
-    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(read) })) }
-  })
-  await queryClient.invalidateQueries(unreadCount)
-}
-
-/** A message of one's own stands in its thread at once, and what follows from it is fetched again. */
-export async function takeSent(queryClient: QueryClient, sent: SentMessage): Promise<void> {
+/** A message of one's own stands at once in its thread and in the list, and what it took is counted: no call is needed. */
+export async function takeSent(queryClient: QueryClient, sent: SentMessage, writtenAt: number): Promise<void> {
   const { receiverId } = sent
-  patchLoaded<ThreadPages>(queryClient, { queryKey: thread(receiverId).queryKey }, (data) => {
+  const withSent = (data: ThreadPages) => {
     const [latest, ...older] = data.pages
     if (!latest || latest.items.some(({ id }) => id === sent.id)) return data
-    return { ...data, pages: [{ ...latest, items: [...latest.items, sent] }, ...older] }
-  })
+    const items = [...latest.items, sent].sort((a, b) => a.id - b.id)
+    return { ...data, pages: [{ ...latest, items }, ...older] }
+  }
   await Promise.all([
-    queryClient.invalidateQueries(conversations),
-    queryClient.invalidateQueries(thread(receiverId)),
-    queryClient.invalidateQueries(creditBalance),
-    noteConversation(queryClient, receiverId),
-    queryClient.invalidateQueries({ queryKey: ['discover-stats'] }),
+    patchLoaded(queryClient, { queryKey: keys.thread(receiverId) }, withSent),
+    takeLatest(queryClient, receiverId, sent),
+    takeCost(queryClient, sent.cost, writtenAt),
+    noteConversation(queryClient, receiverId, writtenAt),
   ])
+}
+
+/** What is loaded of a thread has been read, which the server knows: the list says so too. */
+export async function takeRead(queryClient: QueryClient, userId: string): Promise<void> {
+  const latest = queryClient.getQueryData<ThreadPages>(keys.thread(userId))?.pages[0]?.items.at(-1)
+  const count = queryClient.getQueryState<number>(keys.unread)
+  await Promise.all([
+    latest && takeLatest(queryClient, userId, latest, { unreadCount: 0 }),
+    // Where nothing is unread, reading changes nothing.
+    (count?.data !== 0 || count.fetchStatus === 'fetching') && outdate(queryClient, keys.unread),
+  ])
+}
+
+/** The conversation goes to the head of the list with its latest message. One that is not loaded makes the list out of date. */
+async function takeLatest(
+  queryClient: QueryClient,
+  userId: string,
+  { content, senderId, createdAt }: Message,
+  news: { unreadCount?: 0 } = {},
+): Promise<void> {
+  const lastMessage = { content, senderId, createdAt }
+  const isListed = ({ pages }: ConversationPages) =>
+    pages.some(({ items }) => items.some(({ user }) => user.id === userId))
+  const isLater = (one: Conversation) => one.lastMessage.createdAt <= createdAt
+  const noted = (one: Conversation) =>
+    one.user.id === userId ? { ...one, ...news, ...(isLater(one) && { lastMessage }) } : one
+
+  await patchLoaded<ConversationPages>(queryClient, { queryKey: keys.conversations }, (data) => {
+    if (!isListed(data)) return data
+    const items = data.pages
+      .flatMap((page) => page.items.map(noted))
+      .sort((a, b) => b.lastMessage.createdAt.localeCompare(a.lastMessage.createdAt))
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: items.splice(0, page.items.length) })) }
+  })
+  const list = queryClient.getQueryData<ConversationPages>(keys.conversations)
+  if (list && !isListed(list)) await outdate(queryClient, keys.conversations)
+}
+
+/** Fetching an open thread reads it, and all else follows from it. Else the list tells what came, and how much is unread. */
+async function takeNews(senderId: string, queryClient: QueryClient): Promise<void> {
+  const since = Date.now()
+  await outdate(queryClient, keys.thread(senderId))
+  if (isShown(queryClient, keys.thread(senderId))) return
+
+  await outdate(queryClient, keys.conversations)
+  const list = queryClient.getQueryState<ConversationPages>(keys.conversations)
+  const { pages = [] } = list?.data ?? {}
+  if (list?.isInvalidated || pages.at(-1)?.next !== null) return outdate(queryClient, keys.unread)
+  const unread = pages.flatMap(({ items }) => items).reduce((sum, one) => sum + one.unreadCount, 0)
+  return countOn(queryClient, since, keys.unread, () => unread)
 }

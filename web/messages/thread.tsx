@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Composer, focusComposer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutboxStatus } from './outbox-status.tsx'
-import { markReadInCache, thread } from './queries.ts'
+import { takeRead, thread } from './queries.ts'
 import { QueuedMessages } from './queued-messages.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -24,7 +24,7 @@ export function Thread({ other }: { other: MemberSummary }) {
   const tellTyping = useTellTyping(other.id)
 
   useEffect(() => {
-    if (dataUpdatedAt > 0) void markReadInCache(queryClient, other.id)
+    if (dataUpdatedAt > 0) void takeRead(queryClient, other.id)
   }, [queryClient, other.id, dataUpdatedAt])
 
   function retry(key: string) {

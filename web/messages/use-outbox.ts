@@ -2,8 +2,9 @@ import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@t
 import { useEffect, useSyncExternalStore } from 'react'
 import { messages, type SentMessage } from '#contract/messages.ts'
 import { call } from '#web/api.ts'
-import { onLiveEvent } from '#web/realtime/live.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { onLiveEvent } from '#web/realtime/live.ts'
+import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { KeptMessage } from './kept-messages.ts'
 import { createOutbox, type Outbox, type QueuedMessage } from './outbox.ts'
@@ -61,7 +62,7 @@ function openOutbox(queryClient: QueryClient, memberId: string): Outbox {
   return createOutbox({
     memberId,
     send: (message) => new MutationObserver(queryClient, { mutationFn: sendKept }).mutate(message),
-    onSent: (sent) => takeSent(queryClient, sent),
+    onSent: (sent, writtenAt) => takeSent(queryClient, sent, writtenAt),
     onFailed: (error) => showToast(failureToast(error)),
     failureOf,
     canSend: () => navigator.onLine && queryClient.getQueryData(currentUser.queryKey)?.id === memberId,
@@ -69,7 +70,10 @@ function openOutbox(queryClient: QueryClient, memberId: string): Outbox {
 }
 
 function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
-  return call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } })
+  return withoutEcho(
+    () => call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } }),
+    ({ type }, sent) => type === 'credits' && sent?.cost !== 'premium',
+  )
 }
 
 function silence() {

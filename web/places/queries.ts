@@ -3,11 +3,16 @@ import { PLACE_QUERY_MIN_LENGTH, places, type Position } from '#contract/places.
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 
+const keys = {
+  suggestions: (typed: string) => ['places', 'suggestions', typed] as const,
+  nearest: (position: Position) => ['places', 'nearest', position] as const,
+}
+
 /** City suggestions, once enough is typed. */
 export function placeSuggestions(typed: string) {
   const q = typed.trim()
   return queryOptions({
-    queryKey: ['places', q.toLowerCase()],
+    queryKey: keys.suggestions(q.toLowerCase()),
     queryFn: () => call(places.suggest, { query: { q } }),
     enabled: q.length >= PLACE_QUERY_MIN_LENGTH,
   })
@@ -15,7 +20,7 @@ export function placeSuggestions(typed: string) {
 
 export function nearestPlace(position: Position) {
   return queryOptions({
-    queryKey: ['nearest-place', position],
+    queryKey: keys.nearest(position),
     queryFn: () => call(places.placeNearestTo, { body: position }),
   })
 }

@@ -1,18 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discovery } from '#contract/discovery.ts'
 import { profile, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
 import { OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
 import { upload } from '#web/upload.ts'
-
-/** Another member's page. */
-export function member(id: string) {
-  return queryOptions({
-    queryKey: ['members', id],
-    queryFn: () => call(discovery.member, { params: { id } }),
-  })
-}
 
 export const UPDATE_FAILED = 'Failed to update profile. Please try again.'
 
@@ -40,3 +31,30 @@ export function useEditProfile() {
   })
   return { ...mutation, progress }
 }
+<<<<<<< HEAD
+=======
+
+/** Tells where the member is; only the grid cell is kept. */
+export function useSaveLocation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (position: Position) => call(profile.locate, { body: position }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}
+
+/** Has the profile analysed. Matches follow from it, so they are fetched again. */
+export function useAnalyzeProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(profile.analyze),
+    onSuccess: async (analysis) => {
+      queryClient.setQueryData(profileAnalysis.queryKey, analysis)
+      await Promise.all([
+        queryClient.invalidateQueries(currentUser),
+        queryClient.invalidateQueries({ queryKey: memberKeys.list('matches') }),
+      ])
+    },
+  })
+}
+>>>>>>> 78c327e (Let each slice of the web own its keys and say which live events stale them, and keep the answer of a change instead of fetching it again)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SOCKET_UNAUTHORIZED, type ServerEvent } from '#contract/realtime.ts'
 import { keepLive } from './live-connection.ts'
-import { onLiveEvent, sendTyping } from './live.ts'
+import { onLiveEvent, sendTyping, type LiveEvent } from './live.ts'
 
 type FakeSocket = EventTarget & { address: string; sent: unknown[]; send: (text: string) => void; close: () => void }
 
@@ -150,8 +150,8 @@ test('after it is over nothing opens and nothing is heard', () => {
   expect(events).toEqual([])
 })
 
-function heard(): ServerEvent[] {
-  const events: ServerEvent[] = []
+function heard(): LiveEvent[] {
+  const events: LiveEvent[] = []
   onLiveEvent((event) => events.push(event))
   return events
 }

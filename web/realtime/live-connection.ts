@@ -1,6 +1,7 @@
 import { SOCKET_UNAUTHORIZED, type ClientFrame, type ServerEvent } from '#contract/realtime.ts'
 import { noteAnswering } from '#web/connection.ts'
 import { publishLiveEvent, setLiveSender } from './live.ts'
+import { isTaken } from './own-changes.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
@@ -41,7 +42,7 @@ export function keepLive(userId: string): () => void {
 
   function receive(event: ServerEvent, send: (frame: ClientFrame) => void) {
     if (isOver) return
-    publishLiveEvent(event)
+    if (!isTaken(event)) publishLiveEvent(event)
     if (event.type !== 'ready') return
 
     failures = 0

@@ -1,69 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ServerEvent } from '#contract/realtime.ts'
-import { currentUser } from '#web/auth/queries.ts'
-import { creditBalance } from '#web/billing/queries.ts'
-import { refreshRelation } from '#web/connections/relation.ts'
-import { discoverStats } from '#web/discovery/queries.ts'
-import { patchLoaded } from '#web/loaded-data.ts'
-import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
-import { noteConversation } from '#web/profile/known-members.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { outdate, patchLoaded } from '#web/loaded-data.ts'
+import type { LiveEvent, LiveEvents } from './live.ts'
 import { withPresence } from './presence.ts'
 
-/** Everything that an event could have changed. */
-const LIVE_KEYS = [
-  currentUser.queryKey,
-  creditBalance.queryKey,
-  conversations.queryKey,
-  ['thread'],
-  unreadCount.queryKey,
-  ['connections'],
-  ['members'],
-  ['discover'],
-  ['matches'],
-  discoverStats.queryKey,
-  ['alerts'],
-  ['billing'],
-]
+/**
+ * What events make of the data of one slice: the keys of what is out of date then, or what is to be done. `refetch` comes after
+ * a gap, and has the keys of all that an event could have changed.
+ */
+export type Live = { [T in keyof LiveEvents]?: Effect<T> }
 
-/** Fetches again what an event says has changed. */
-export async function refreshAfter(event: ServerEvent, queryClient: QueryClient): Promise<void> {
-  const refetch = (...keys: (readonly unknown[])[]) =>
-    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+type Effect<T extends keyof LiveEvents> =
+  | readonly QueryKey[]
+  | ((event: LiveEvents[T], queryClient: QueryClient) => Promise<unknown>)
 
-  switch (event.type) {
-    case 'ready':
-      // Nothing asks for these by itself: what came between their first answers and the connection would be missed.
-      if (isShown(queryClient, ['billing'])) await refetch(currentUser.queryKey, ['billing'])
-      return
-    case 'new_message':
-      await noteConversation(queryClient, event.message.senderId)
-      // Fetching an open thread marks it as read; the counts come after that.
-      await refetch(thread(event.message.senderId).queryKey)
-      await refetch(conversations.queryKey, unreadCount.queryKey, discoverStats.queryKey)
-      return
-    case 'messages_read':
-      await refetch(thread(event.by).queryKey)
-      return
-    case 'connection':
-      await Promise.all([
-        refetch(['connections'], ['members', event.userId], discoverStats.queryKey),
-        refreshRelation(queryClient, event.userId),
-      ])
-      return
-    case 'alert':
-      await refetch(['alerts'])
-      return
-    case 'credits':
-      await refetch(creditBalance.queryKey, currentUser.queryKey, ['billing'])
-      return
-    case 'presence':
-      patchLoaded(queryClient, {}, (data: unknown) => withPresence(data, event))
-      return
-    case 'refetch':
-      await refetch(...LIVE_KEYS)
-  }
+/** Brings the data of all slices up to date after an event. */
+export async function refreshAfter(event: LiveEvent, queryClient: QueryClient, slices: Live[]): Promise<void> {
+  if (event.type === 'presence') void patchLoaded(queryClient, {}, (data: unknown) => withPresence(data, event))
+  await Promise.all(slices.map((slice) => refreshSlice(event.type, event, queryClient, slice)))
 }
 
-function isShown(queryClient: QueryClient, queryKey: readonly unknown[]): boolean {
-  return queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
+async function refreshSlice<T extends keyof LiveEvents>(
+  type: T,
+  event: LiveEvents[T],
+  queryClient: QueryClient,
+  slice: Live,
+): Promise<unknown> {
+  const effect: Effect<T> = slice[type] ?? []
+  return typeof effect === 'function' ? effect(event, queryClient) : outdate(queryClient, ...effect)
 }

@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ClientFrame, ServerEvent } from '#contract/realtime.ts'
 
-type EventOf<T extends ServerEvent['type']> = Extract<ServerEvent, { type: T }>
+/** What the server pushes, and `premium`: the member's own record says that it has come or gone. */
+export type LiveEvent = ServerEvent | { type: 'premium' }
+export type LiveEvents = { [T in LiveEvent['type']]: Extract<LiveEvent, { type: T }> }
 
-const eventListeners = new Set<(event: ServerEvent) => void>()
+const eventListeners = new Set<(event: LiveEvent) => void>()
 const statusListeners = new Set<() => void>()
 let sendFrame: ((frame: ClientFrame) => void) | null = null
 
 /** Calls the handler for every event of this kind that the server pushes while the component is shown. */
-export function useLiveEvent<T extends ServerEvent['type']>(type: T, handler: (event: EventOf<T>) => void): void {
+export function useLiveEvent<T extends LiveEvent['type']>(type: T, handler: (event: LiveEvents[T]) => void): void {
   const onEvent = useEffectEvent(handler)
   useEffect(() => {
-    const isWanted = (event: ServerEvent): event is EventOf<T> => event.type === type
+    const isWanted = (event: LiveEvent): event is LiveEvents[T] => event.type === type
     return onLiveEvent((event) => isWanted(event) && onEvent(event))
   }, [type])
 }
 
-export function onLiveEvent(listener: (event: ServerEvent) => void): () => void {
+export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   eventListeners.add(listener)
   return () => {
     eventListeners.delete(listener)
@@ -33,8 +35,8 @@ export function useIsLive(): boolean {
   return useSyncExternalStore(subscribeToStatus, () => sendFrame !== null)
 }
 
-/** For the connection itself: hands an event to everyone who listens. */
-export function publishLiveEvent(event: ServerEvent): void {
+/** Hands an event to everyone who listens. */
+export function publishLiveEvent(event: LiveEvent): void {
   for (const listener of eventListeners) listener(event)
 }
 

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { currentUser } from '#web/auth/queries.ts'
-
-/** What is answered otherwise to premium members: read receipts, filters and the order of people. */
-const PREMIUM_KEYS = [['thread'], ['discover'], ['matches'], ['billing']]
+import { publishLiveEvent } from '#web/realtime/live.ts'
 
 /** Past the paid time a renewal may be under way: whether premium is still there is asked again this often. */
 const RECHECK_MS = 10 * 60_000
@@ -18,8 +16,8 @@ export function usePremiumChanges({ isSubscribed, subscriptionExpiresAt }: Curre
   useEffect(() => {
     if (before.current === isSubscribed) return
     before.current = isSubscribed
-    for (const queryKey of PREMIUM_KEYS) void queryClient.invalidateQueries({ queryKey })
-  }, [isSubscribed, queryClient])
+    publishLiveEvent({ type: 'premium' })
+  }, [isSubscribed])
 
   useEffect(() => {
     if (!isSubscribed || subscriptionExpiresAt === null) return undefined

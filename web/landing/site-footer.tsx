@@ -1,4 +1,4 @@
-import { AVATAR_CREDIT, COPYRIGHT_YEAR, SUPPORT_EMAIL } from '#web/landing/attributions.ts'
+import { AVATAR_CREDIT, COPYRIGHT_YEAR, SUPPORT_EMAIL } from './attributions.ts'
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-evergreen'
 

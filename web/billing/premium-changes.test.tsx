@@ -13,10 +13,17 @@ import { Composer } from '#web/messages/composer.tsx'
 import { thread } from '#web/messages/queries.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { refreshAfter } from './live-refresh.ts'
+import { LIVE_SLICES } from '#web/app/use-live-updates.ts'
+import { refreshAfter } from '#web/realtime/live-refresh.ts'
+import { onLiveEvent, publishLiveEvent } from '#web/realtime/live.ts'
 import { usePremiumChanges } from './premium-changes.ts'
 
-afterEach(() => vi.useRealTimers())
+let stopListening = () => {}
+
+afterEach(() => {
+  stopListening()
+  vi.useRealTimers()
+})
 
 const PREMIUM = { isSubscribed: true, subscriptionExpiresAt: '2999-01-01T00:00:00.000Z' }
 const SETTINGS = {
@@ -58,20 +65,21 @@ async function open(user: Partial<CurrentUser>) {
     answer(messages.thread, []),
   )
   const { queryClient } = renderAt('/', <OpenPages />)
+  stopListening = onLiveEvent((event) => void refreshAfter(event, queryClient, LIVE_SLICES))
   const threads = () => calls.filter(({ path }) => path === '/api/conversations/grace').length
   const lists = () => calls.filter(({ path }) => path === discovery.discover.path).map(({ search }) => search)
-  return { calls, queryClient, threads, lists }
+  return { calls, threads, lists }
 }
 
 test('when premium lapses, open pages show its charge, banner and lists without it at once', async () => {
-  const { calls, queryClient, threads, lists } = await open(PREMIUM)
+  const { calls, threads, lists } = await open(PREMIUM)
   await screen.findByText('All is known')
   expect(screen.queryByText('1 credit')).toBeNull()
   expect(screen.queryByText(/free messages remaining/)).toBeNull()
   expect([threads(), lists().at(-1)]).toEqual([1, expect.stringContaining('minAge=30')])
 
   calls.answers.push(answer(auth.user, sampleUser()))
-  await act(() => refreshAfter({ type: 'credits' }, queryClient))
+  act(() => publishLiveEvent({ type: 'credits' }))
 
   expect(await screen.findByText('1 credit')).toBeTruthy()
   expect(await screen.findByText('You have 5 free messages remaining today')).toBeTruthy()
@@ -80,12 +88,12 @@ test('when premium lapses, open pages show its charge, banner and lists without 
 })
 
 test('premium that begins takes the charge and the banner away and fetches the read receipts', async () => {
-  const { calls, queryClient, threads } = await open({})
+  const { calls, threads } = await open({})
   await screen.findByText('1 credit')
   await screen.findByText('You have 5 free messages remaining today')
 
   calls.answers.push(answer(auth.user, sampleUser(PREMIUM)))
-  await act(() => refreshAfter({ type: 'credits' }, queryClient))
+  act(() => publishLiveEvent({ type: 'credits' }))
 
   await waitFor(() => expect(screen.queryByText('1 credit')).toBeNull())
   expect(screen.queryByText(/free messages remaining/)).toBeNull()

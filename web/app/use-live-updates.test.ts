@@ -17,8 +17,9 @@ import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { answer, server } from '#web/testing/render.tsx'
 import { sampleBilling } from '#web/testing/sample-billing.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { refreshAfter } from './live-refresh.ts'
-import { createQueryClient } from '#web/app/query-client.ts'
+import { refreshAfter } from '#web/realtime/live-refresh.ts'
+import { createQueryClient } from './query-client.ts'
+import { LIVE_SLICES } from './use-live-updates.ts'
 
 const grace: Connection = {
   id: 1,
@@ -77,15 +78,15 @@ test('a new message makes its thread, the list of conversations and the unread c
   const { queryClient, outdated } = await loaded()
 
   const message = { id: 5, senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' }
-  await refreshAfter({ type: 'new_message', message }, queryClient)
+  await refreshAfter({ type: 'new_message', message }, queryClient, LIVE_SLICES)
 
-  expect(outdated()).toEqual(['conversations', 'thread grace', 'unread-messages-count'])
+  expect(outdated()).toEqual(['messages conversations', 'messages thread grace', 'messages unread'])
 })
 
 test('a request or its answer makes connections and their counts be fetched again', async () => {
   const { queryClient, outdated } = await loaded()
 
-  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'grace' }, queryClient)
+  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'grace' }, queryClient, LIVE_SLICES)
 
   expect(outdated()).toEqual(['connections connected', 'connections counts'])
 })
@@ -93,7 +94,7 @@ test('a request or its answer makes connections and their counts be fetched agai
 test('a new alert makes the alerts and their count be fetched again', async () => {
   const { queryClient, outdated } = await loaded()
 
-  await refreshAfter({ type: 'alert' }, queryClient)
+  await refreshAfter({ type: 'alert' }, queryClient, LIVE_SLICES)
 
   expect(outdated()).toEqual(['alerts count', 'alerts list'])
 })
@@ -101,35 +102,35 @@ test('a new alert makes the alerts and their count be fetched again', async () =
 test('spent or bought credits are fetched again, and the member with them', async () => {
   const { queryClient, outdated } = await loaded()
 
-  await refreshAfter({ type: 'credits' }, queryClient)
+  await refreshAfter({ type: 'credits' }, queryClient, LIVE_SLICES)
 
-  expect(outdated()).toEqual(['credits', 'current-user'])
+  expect(outdated()).toEqual(['billing balance', 'user'])
 })
 
 test('after a gap everything that events could have changed is fetched again', async () => {
   const { queryClient, outdated } = await loaded()
 
-  await refreshAfter({ type: 'refetch' }, queryClient)
+  await refreshAfter({ type: 'refetch' }, queryClient, LIVE_SLICES)
 
   expect(outdated()).toEqual([
     'alerts count',
     'alerts list',
+    'billing balance',
     'connections connected',
     'connections counts',
-    'conversations',
-    'credits',
-    'current-user',
-    'matches',
-    'thread alan',
-    'thread grace',
-    'unread-messages-count',
+    'members cards matches',
+    'messages conversations',
+    'messages thread alan',
+    'messages thread grace',
+    'messages unread',
+    'user',
   ])
 })
 
 test('presence is marked in what is already there, without a call', async () => {
   const { queryClient, outdated } = await loaded()
 
-  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient, LIVE_SLICES)
 
   const pages = queryClient.getQueryData(connectionList('connected').queryKey)?.pages
   expect(pages?.[0]?.items[0]?.connectedUser.isOnline).toBe(true)
@@ -138,9 +139,9 @@ test('presence is marked in what is already there, without a call', async () => 
 
 test('what waits to be fetched again still does after presence was marked in it', async () => {
   const { queryClient, outdated } = await loaded()
-  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'alan' }, queryClient)
+  await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'alan' }, queryClient, LIVE_SLICES)
 
-  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient)
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient, LIVE_SLICES)
 
   expect(outdated()).toEqual(['connections connected', 'connections counts'])
 })
@@ -149,7 +150,7 @@ test('once connected a billing screen asks again for what may have changed befor
   const calls = server(answer(auth.user, sampleUser()), answer(payments.overview, sampleBilling()))
   const queryClient = createQueryClient()
   await queryClient.prefetchQuery(currentUser)
-  await refreshAfter({ type: 'ready' }, queryClient)
+  await refreshAfter({ type: 'ready' }, queryClient, LIVE_SLICES)
   expect(calls.map(({ path }) => path)).toEqual([auth.user.path])
 
   const leave = [
@@ -157,7 +158,7 @@ test('once connected a billing screen asks again for what may have changed befor
     new InfiniteQueryObserver(queryClient, billingOverview).subscribe(() => {}),
   ]
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  await refreshAfter({ type: 'ready' }, queryClient)
+  await refreshAfter({ type: 'ready' }, queryClient, LIVE_SLICES)
 
   expect(calls.slice(2).map(({ path }) => path)).toEqual([auth.user.path, payments.overview.path])
   for (const each of leave) each()

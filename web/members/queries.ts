@@ -1,0 +1,96 @@
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { discovery } from '#contract/discovery.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { MemberCard, MemberPage, Relation } from '#contract/members.ts'
+import { call, type ListPage } from '#web/api.ts'
+import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
+import type { Live } from '#web/realtime/live-refresh.ts'
+
+/** The lists that show members as cards. */
+export type CardList = 'discover' | 'matches'
+
+/** Of all that is loaded about other members: the cards of both lists, their pages, and how many of them one knows. */
+export const keys = {
+  all: ['members'],
+  cards: ['members', 'cards'],
+  list: (list: CardList) => ['members', 'cards', list] as const,
+  pages: ['members', 'page'],
+  page: (id: string) => ['members', 'page', id] as const,
+  numbers: ['members', 'numbers'],
+} as const
+
+export const live: Live = {
+  new_message: ({ message }, queryClient) => noteConversation(queryClient, message.senderId, Date.now()),
+  connection: ({ userId }, queryClient) => outdate(queryClient, keys.page(userId), keys.numbers),
+  premium: [keys.cards],
+  refetch: [keys.all],
+}
+
+/** Another member's page. */
+export function member(id: string) {
+  return queryOptions({
+    queryKey: keys.page(id),
+    queryFn: () => call(discovery.member, { params: { id } }),
+  })
+}
+
+/** Whom the member is connected with, and has written with today. */
+export const memberNumbers = queryOptions({
+  queryKey: keys.numbers,
+  queryFn: () => call(discovery.stats),
+})
+
+type CardPages = InfiniteData<ListPage<MemberCard[]>>
+type Numbers = Output<typeof discovery.stats>
+
+/** Whether any list that is loaded shows this member. */
+export function isCardLoaded(queryClient: QueryClient, userId: string): boolean {
+  return cardsOf(queryClient, userId).length > 0
+}
+
+/**
+ * The two have written to each other now. Where all that is loaded has said that they never had, one more has been written with
+ * today; otherwise that one may be counted already.
+ */
+export async function noteConversation(queryClient: QueryClient, userId: string, since: number): Promise<void> {
+  const loaded = [...cardsOf(queryClient, userId), queryClient.getQueryData(member(userId).queryKey)].filter(Boolean)
+  const isFirst = loaded.length > 0 && loaded.every((one) => one?.hasConversation === false)
+  const countOne = (numbers: Numbers) => ({ ...numbers, chatsToday: numbers.chatsToday + 1 })
+  await Promise.all([
+    note(queryClient, userId, { hasConversation: true }),
+    isFirst ? countOn(queryClient, since, keys.numbers, countOne) : outdate(queryClient, keys.numbers),
+  ])
+}
+
+type Standing = Pick<MemberPage, 'relation' | 'connectionId'>
+
+/** What is between the two has changed, at the member's own wish. */
+export async function noteChangeOfRelation(
+  queryClient: QueryClient,
+  userId: string,
+  since: number,
+  { before, now }: { before: Relation; now: Standing },
+): Promise<void> {
+  const gained = Number(now.relation === 'connected') - Number(before === 'connected')
+  const count = (numbers: Numbers) => ({ ...numbers, connected: numbers.connected + gained })
+  await Promise.all([note(queryClient, userId, now), countOn(queryClient, since, keys.numbers, count)])
+}
+
+/** Every card and page of this member that is loaded says it from now on. */
+export async function note(queryClient: QueryClient, userId: string, news: Partial<MemberPage>): Promise<void> {
+  const noted = <T extends MemberCard>(card: T) => (card.id === userId ? { ...card, ...news } : card)
+  await Promise.all([
+    patchLoaded<MemberPage>(queryClient, { queryKey: keys.page(userId) }, noted),
+    patchLoaded<CardPages>(queryClient, { queryKey: keys.cards }, (data) => {
+      if (!data.pages.some(({ items }) => items.some(({ id }) => id === userId))) return data
+      return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })) }
+    }),
+  ])
+}
+
+function cardsOf(queryClient: QueryClient, userId: string): MemberCard[] {
+  return queryClient
+    .getQueriesData<CardPages>({ queryKey: keys.cards })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+    .filter(({ id }) => id === userId)
+}
