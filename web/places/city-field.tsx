@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Place, type Position } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,6 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { placeSuggestions } from './queries.ts'
 import { useMyLocation } from './use-my-location.ts'
-import { useSettled } from '#web/profile/use-settled.ts'
 
 const TYPING_PAUSE_MS = 150
 const NO_PLACES: Place[] = []
@@ -67,4 +66,14 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
       <FailureNote>{failure}</FailureNote>
     </div>
   )
+}
+
+/** The value once it has not changed for a while, in milliseconds. */
+function useSettled<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
 }

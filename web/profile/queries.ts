@@ -31,30 +31,3 @@ export function useEditProfile() {
   })
   return { ...mutation, progress }
 }
-<<<<<<< HEAD
-=======
-
-/** Tells where the member is; only the grid cell is kept. */
-export function useSaveLocation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (position: Position) => call(profile.locate, { body: position }),
-    onSuccess: () => queryClient.invalidateQueries(currentUser),
-  })
-}
-
-/** Has the profile analysed. Matches follow from it, so they are fetched again. */
-export function useAnalyzeProfile() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(profile.analyze),
-    onSuccess: async (analysis) => {
-      queryClient.setQueryData(profileAnalysis.queryKey, analysis)
-      await Promise.all([
-        queryClient.invalidateQueries(currentUser),
-        queryClient.invalidateQueries({ queryKey: memberKeys.list('matches') }),
-      ])
-    },
-  })
-}
->>>>>>> 78c327e (Let each slice of the web own its keys and say which live events stale them, and keep the answer of a change instead of fetching it again)
