@@ -1,15 +1,18 @@
+import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { linkedinTextOf } from '#server/linkedin/linkedin-text.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
 import { askAnalyser } from './ask-analyser.ts'
 import { recordInteraction } from './interactions.ts'
+import { linkedinTextOf } from './linkedin-text.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
 
+type Uses = Pick<Deps, 'db' | 'config' | 'ai'>
+
 /** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
-export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>, memberId: string) {
+export async function analyseProfile({ db, config, ai }: Uses, memberId: string) {
   const type = 'profile_analysis'
-  const told = await profileTextOf({ db }, memberId)
+  const told = await profileTextOf(db, memberId)
   const { answer: analysis, record } = await askAnalyser({ db, config, ai }, memberId, {
     type,
     told,
@@ -26,12 +29,13 @@ export async function analyseProfile({ db, config, ai }: Pick<Deps, 'db' | 'conf
 }
 
 /** All that leaves this server about the member, and what others read will be made of it: of the location, the city. */
-async function profileTextOf({ db }: Pick<Deps, 'db'>, memberId: string): Promise<ProfileText> {
-  const { firstName, age, location, city, bio, interests } = await findProfileText(db, memberId)
+async function profileTextOf(db: Database, memberId: string): Promise<ProfileText> {
+  const { linkedinConnected, linkedinData, ...kept } = await findProfileText(db, memberId)
+  const { firstName, lastName, age, location, city, bio, interests } = kept
   if (!age || !location || !bio) {
     throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
   }
-  const linkedin = await linkedinTextOf(db, memberId)
+  const linkedin = linkedinConnected && linkedinData && linkedinTextOf(linkedinData, `${firstName} ${lastName}`)
   return { firstName, age, location: city ?? '', bio, interests, ...(linkedin && { linkedin }) }
 }
 

@@ -2,12 +2,23 @@ import { sql } from 'kysely'
 import type { AiInteraction, InteractionsQuery, ProfileAnalysis } from '#contract/analysis.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { failureWords } from './failure-words.ts'
+import { explainFailure } from './failure-words.ts'
 
+/** What the profile says, with what is kept of a linked account. */
 export async function findProfileText(db: Database, memberId: string) {
   return db
     .selectFrom('users')
-    .select(['firstName', 'age', 'location', 'city', 'bio', 'interests'])
+    .select([
+      'firstName',
+      'lastName',
+      'age',
+      'location',
+      'city',
+      'bio',
+      'interests',
+      'linkedinConnected',
+      'linkedinData',
+    ])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }
@@ -84,7 +95,7 @@ export async function listInteractions(
     .execute()
   return rows.map(({ errorCode, errorDetail, ...row }) => ({
     ...row,
-    failure: row.analysis || row.opportunities ? null : failureWords(errorCode, errorDetail),
+    failure: row.analysis || row.opportunities ? null : explainFailure(errorCode, errorDetail),
   }))
 }
 

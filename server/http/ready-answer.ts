@@ -11,8 +11,11 @@ export function readyAnswer(body: object): ReadyAnswer {
   return { plain, packed: { br, gzip: gzipSync(plain) } }
 }
 
+/** The same bytes as they are and compressed. */
+type Forms = { readonly plain: Buffer; packed: Partial<ReadyAnswer['packed']> }
+
 /** The smallest form that the client takes, as its `accept-encoding` says. */
-export function pickForm({ plain, packed }: ReadyAnswer, accepted = ''): { bytes: Buffer; encoding?: Encoding } {
+export function pickForm(forms: Forms, accepted = ''): { bytes: Buffer; encoding?: Encoding } {
   const taken = new Set(
     accepted
       .toLowerCase()
@@ -20,6 +23,9 @@ export function pickForm({ plain, packed }: ReadyAnswer, accepted = ''): { bytes
       .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
       .map((part) => part.split(';')[0]!.trim()),
   )
-  const encoding = (['br', 'gzip'] as const).find((one) => taken.has(one))
-  return encoding ? { bytes: packed[encoding], encoding } : { bytes: plain }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const bytes = taken.has(encoding) && forms.packed[encoding]
+    if (bytes) return { bytes, encoding }
+  }
+  return { bytes: forms.plain }
 }

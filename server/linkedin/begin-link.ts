@@ -7,10 +7,10 @@ import type { Client } from '#server/http/client.ts'
 import { attemptOf, newState } from './link-attempt.ts'
 import { keepAttempt } from './queries.ts'
 
-type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
 
 /** Where the browser goes: to the provider, with a state that works once and in this session, or back with the reason why not. */
-export async function beginLink({ db, config, secret, linkedin }: Means, client: Client): Promise<string> {
+export async function beginLink({ db, config, secret, linkedin }: Uses, client: Client): Promise<string> {
   if (!client.isSameSite) throw new AppError('cross_site')
   const token = client.cookies[sessionCookieName(config)]
   if (!token) throw new AppError('unauthorized')

@@ -9,23 +9,23 @@ import { attemptOf } from './link-attempt.ts'
 import { linkAccount } from './link-account.ts'
 import { useAttempt } from './queries.ts'
 
-type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
 
 /** Links the account that the provider's answer speaks of, if this very session asked for it a moment ago. */
-export async function finishLink(means: Means, client: Client, answer: LinkedinAnswer): Promise<LinkedinOutcome> {
-  const { secret, linkedin } = means
+export async function finishLink(deps: Uses, client: Client, answer: LinkedinAnswer): Promise<LinkedinOutcome> {
+  const { secret, linkedin } = deps
   if (!linkedin.isConfigured) return 'off'
-  const memberId = await memberWhoAsked(means, client, answer.state)
+  const memberId = await memberWhoAsked(deps, client, answer.state)
   if (!memberId || !answer.state) return 'expired'
 
   const result = await linkedin.finish(answer, attemptOf(secret, answer.state))
   if (result.outcome !== 'linked') return result.outcome
-  const outcome = await linkAccount(means, memberId, result.account)
+  const outcome = await linkAccount(deps, memberId, result.account)
   if (outcome === 'connected') logSecurity(secret, client, 'linkedin_linked', { account: memberId })
   return outcome
 }
 
-async function memberWhoAsked({ db, config }: Means, client: Client, state = ''): Promise<string | undefined> {
+async function memberWhoAsked({ db, config }: Uses, client: Client, state = ''): Promise<string | undefined> {
   const token = client.cookies[sessionCookieName(config)]
   if (!token || !state) return undefined
   try {

@@ -4,11 +4,11 @@ import { findLinkedAccount, isAccountTaken, saveLinkedAccount } from './queries.
 import { revokeTokens } from './revoke-tokens.ts'
 import { tokenSealer } from './sealed-token.ts'
 
-type Means = Pick<Deps, 'db' | 'secret' | 'linkedin'>
+type Uses = Pick<Deps, 'db' | 'secret' | 'linkedin'>
 
 /** Links an account in place of the one before it. One account belongs to one member, whoever comes first. */
 export async function linkAccount(
-  { db, secret, linkedin }: Means,
+  { db, secret, linkedin }: Uses,
   memberId: string,
   { id, name, locale, headline, accessToken, refreshToken }: LinkedAccount,
 ): Promise<'connected' | 'taken'> {

@@ -27,16 +27,6 @@ export async function useAttempt(db: Database, state: string, sid: string): Prom
   return used !== undefined
 }
 
-/** What is kept of the linked account, beside the member's own name. */
-export async function findLinkedProfile(db: Database, memberId: string) {
-  return db
-    .selectFrom('users')
-    .select(['firstName', 'lastName', 'linkedinData'])
-    .where('id', '=', memberId)
-    .where('linkedinConnected', '=', true)
-    .executeTakeFirst()
-}
-
 /** The account that is linked now, locked until the transaction ends. */
 export async function findLinkedAccount(tx: Transaction, memberId: string) {
   return tx

@@ -5,9 +5,9 @@ import { beginLink } from './begin-link.ts'
 import { finishLink } from './finish-link.ts'
 import { unlinkAccount } from './unlink-account.ts'
 
-type Means = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
+type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
 
-export function linkedinRoutes({ db, config, secret, linkedin }: Means) {
+export function linkedinRoutes({ db, config, secret, linkedin }: Uses) {
   return routes(contract, {
     connect: async ({ client }) => redirect(await beginLink({ db, config, secret, linkedin }, client)),
     callback: async ({ client, query }) =>

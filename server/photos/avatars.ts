@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { pickForm } from '#server/http/ready-answer.ts'
 import { avatarSeed, avatarSvg } from './avatar.ts'
 
 /** A drawn picture, ready to be sent. */
@@ -24,11 +25,19 @@ export function keepAvatars(secret: string, { draw = avatarSvg, maxBytes = KEPT_
 
   return {
     /** The picture as a browser that accepts these encodings takes it, and the headers that say so. */
-    picture(userId: string, accepted = '') {
+    picture(userId: string, accepted?: string) {
       const { brotli, etag } = kept.memo(userId)
-      // A browser that weighs its encodings gets one from whoever reads weights.
-      if (!/(?:^|,)\s*br\s*(?:,|$)/.test(accepted)) return { body: brotliDecompressSync(brotli), headers: { etag } }
-      return { body: brotli, headers: { etag, 'content-encoding': 'br', vary: 'accept-encoding' } }
+      const forms = {
+        packed: { br: brotli },
+        get plain() {
+          return brotliDecompressSync(brotli)
+        },
+      }
+      const { bytes, encoding } = pickForm(forms, accepted)
+      return {
+        body: bytes,
+        headers: { etag, ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }) },
+      }
     },
   }
 }

@@ -8,14 +8,14 @@ import type { Deps } from '#server/deps.ts'
 import { setPhotoAddress } from './queries.ts'
 import { renderPhoto } from './render-photo.ts'
 
-type Outside = Pick<Deps, 'db' | 'photos'>
+type Uses = Pick<Deps, 'db' | 'photos'>
 
 /**
  * Makes a picture the member's photo, together with what else `alongside` changes. The files come first and the old ones go
  * last: whenever it is cut short there is one whole photo, and what is left over the sweep removes.
  */
 export async function replacePhoto(
-  { db, photos }: Outside,
+  { db, photos }: Uses,
   memberId: string,
   picture: Uint8Array,
   alongside: (tx: Transaction) => Promise<void> = async () => {},
@@ -35,6 +35,6 @@ export async function replacePhoto(
 }
 
 /** A backup that is under way shows a moment at which it was somebody's photo: the daily sweep deletes it then. */
-async function deleteUnlessKept({ db, photos }: Outside, file: string): Promise<void> {
+async function deleteUnlessKept({ db, photos }: Uses, file: string): Promise<void> {
   if (!(await isBackupRunning(db))) await photos.delete([file, smallPhotoFile(file)])
 }

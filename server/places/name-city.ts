@@ -4,7 +4,7 @@ import { coordinatesIn } from './coordinate-text.ts'
 import { centreOf } from './grid.ts'
 import { findPlace, listWithoutCity } from './queries.ts'
 
-type Means = Pick<Deps, 'db' | 'places'>
+type Uses = Pick<Deps, 'db' | 'places'>
 
 const BATCH = 500
 
@@ -12,7 +12,7 @@ const BATCH = 500
  * Looks up the city that others read of a member: the one that they named, else the one nearest to their cell. What no city
  * is called is theirs alone: it may be a street. Whoever moved in the meantime is looked up anew.
  */
-export async function nameCity({ db, places }: Means, memberId: string): Promise<void> {
+export async function nameCity({ db, places }: Uses, memberId: string): Promise<void> {
   const { location, cell } = await findPlace(db, memberId)
   if (cell === null) return
   const named = location && !coordinatesIn(location) ? await places.resolve(location) : null
@@ -27,11 +27,11 @@ export async function nameCity({ db, places }: Means, memberId: string): Promise
 }
 
 /** Names the cities of those whose look-up was cut short or never begun. Returns the next part, or null when all are named. */
-export async function nameCities(means: Means, part: number, signal: AbortSignal): Promise<number | null> {
-  const unnamed = await listWithoutCity(means.db, BATCH)
+export async function nameCities(deps: Uses, part: number, signal: AbortSignal): Promise<number | null> {
+  const unnamed = await listWithoutCity(deps.db, BATCH)
   for (const id of unnamed) {
     if (signal.aborted) return part
-    await nameCity(means, id)
+    await nameCity(deps, id)
   }
   return unnamed.length === BATCH ? part + 1 : null
 }

@@ -1,5 +1,4 @@
 import { PLACE_QUERY_MIN_LENGTH, places as contract, type Position } from '#contract/places.ts'
-import type { Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
@@ -8,8 +7,8 @@ import { findPlace } from './queries.ts'
 
 export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {
   // Asked for the cell and not for the position: the answer becomes the member's city, which others read.
-  const nearestTo = async (member: Member, position: Position) => {
-    const { cell } = await findPlace(db, member.id)
+  const nearestTo = async (memberId: string, position: Position) => {
+    const { cell } = await findPlace(db, memberId)
     return places.nearest(centreOf(cellAfterMove(cell, position)))
   }
 
@@ -20,7 +19,7 @@ export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {
       const { cell } = await findPlace(db, member.id)
       return places.suggest(query.q, cell === null ? undefined : centreOf(cell))
     },
-    placeNearestTo: ({ member, body }) => nearestTo(member, body),
-    nearestPlace: ({ member, query }) => nearestTo(member, query),
+    placeNearestTo: ({ member, body }) => nearestTo(member.id, body),
+    nearestPlace: ({ member, query }) => nearestTo(member.id, query),
   })
 }

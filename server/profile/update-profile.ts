@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { coordinatesIn, coordinateText } from '#server/places/coordinate-text.ts'
 import { moveMember } from '#server/places/move-member.ts'
 import { nameCity } from '#server/places/name-city.ts'
-import { positionOf } from '#server/places/position-of.ts'
+import { resolvePosition } from '#server/places/resolve-position.ts'
 import { saveProfile } from './queries.ts'
 
 /** Changes what is given and leaves the rest. Of coordinates only the grid cell is kept, in the text as well. */
@@ -15,7 +15,7 @@ export async function updateProfile(
   change: ProfileChange,
 ): Promise<CurrentUser> {
   const { latitude: _, longitude: __, ...kept } = change
-  const position = await positionOf({ db, places }, memberId, change)
+  const position = await resolvePosition({ db, places }, memberId, change)
 
   await db.transaction().execute(async (tx) => {
     const cell = position && (await moveMember(tx, memberId, position))

@@ -1,6 +1,8 @@
 import { readSync } from 'node:fs'
-import { PICTURES_FD } from './decoder-channel.ts'
 import { readPicture } from './read-picture.ts'
+
+/** The open file that the server writes pictures to. Each one's length comes before it as a message. */
+const PICTURES_FD = Number(process.argv[2])
 
 /** A process of its own: it reads the picture it is sent, answers, and ends with the server or when it is let go. */
 process.on('message', (length: number) => {

@@ -3,10 +3,11 @@ import { getCompileCacheDir } from 'node:module'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '#server/errors.ts'
-import { PICTURES_FD } from './decoder-channel.ts'
 import type { Reading } from './read-picture.ts'
 
 const FILE = fileURLToPath(new URL('./decoder-process.ts', import.meta.url))
+/** Where the process reads the bytes of pictures: the last of its `stdio`. */
+const PICTURES_FD = 4
 const PATIENCE_MS = 10_000
 const IDLE_MS = 30_000
 
@@ -63,7 +64,7 @@ export function askDecoder(bytes: Uint8Array): Promise<Reading> {
 function start(): ChildProcess {
   // Code that need not be translated again saves 14 MB.
   const compiled = getCompileCacheDir()
-  const decoder = fork(FILE, {
+  const decoder = fork(FILE, [String(PICTURES_FD)], {
     serialization: 'advanced',
     env: { ...MEMORY, ...(compiled && { NODE_COMPILE_CACHE: compiled }) },
     execArgv: ['--max-semi-space-size=1', '--expose-gc'],

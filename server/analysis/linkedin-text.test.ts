@@ -4,6 +4,7 @@ import { analysis } from '#contract/analysis.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { linkableApp } from '#server/testing/linkable-app.ts'
 import { PATHS } from '#server/testing/openid-provider.ts'
+import { isSameName } from './linkedin-text.ts'
 
 const CANARIES = {
   name: 'Ada Lovelace',
@@ -92,4 +93,22 @@ test('an answer that was stored before LinkedIn could be linked counts as not en
     .execute()
 
   expect((await ada.call(analysis.latest)).body).toMatchObject({ aiGeneratedBio: bio, isEnhancedWithLinkedin: false })
+})
+
+test.each([
+  ['Ada Lovelace', 'ada  lovelace'],
+  ['José Núñez', 'Jose Nunez'],
+  ['Anne-Marie O’Brien', "Anne Marie O'Brien"],
+  ['李 小龙', '李小龙'],
+])('the names %s and %s are the same', (one, other) => {
+  expect(isSameName(one, other)).toBe(true)
+})
+
+test.each([
+  ['Ada Lovelace', 'Ada Byron'],
+  ['Ada', 'Ada Lovelace'],
+  ['', ''],
+  ['—', '…'],
+])('the names %s and %s are not', (one, other) => {
+  expect(isSameName(one, other)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { findPlace } from './queries.ts'
  * Where a change puts the member: the coordinates it gives or spells out, else the city it newly names. A text that stays
  * as it was moves nobody, and a name that no place bears is kept as text while the member stays where they are.
  */
-export async function positionOf(
+export async function resolvePosition(
   { db, places }: Pick<Deps, 'db' | 'places'>,
   memberId: string,
   { latitude, longitude, location }: Pick<ProfileChange, 'latitude' | 'longitude' | 'location'>,
