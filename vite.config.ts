@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
-import { lightContract } from './scripts/vite-light-contract.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { zodWithoutEval } from './scripts/vite-zod-without-eval.ts'
 import { staticPages, visitorPage } from './scripts/vite-static-pages.ts'
@@ -15,7 +14,6 @@ export default defineConfig({
   root: 'web',
   plugins: [
     zodWithoutEval(),
-    lightContract(),
     react(),
     tailwindcss(),
     appFonts(),

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
-import { discovery } from '#contract/discovery.ts'
-import { messages } from '#contract/messages.ts'
 import { analysis } from '#contract/analysis.ts'
+import { discovery } from '#contract/discovery.ts'
+import type { Call } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { startProduct } from '../tests/running-product.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -13,7 +14,7 @@ const P95_AT_MOST = 1.5
 const ROUNDS = 600
 const WITHIN_MS = 12_000
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: object }
+type Sent = Call & { body?: object }
 
 /** A product fifty of whose members wait for a model that says nothing, against one beside it that waits for nothing. */
 export async function aiHang({ databaseUrl, folder, secret, heavy, next, atEnd }: Stage): Promise<Benchmark[]> {
@@ -35,7 +36,7 @@ export async function aiHang({ databaseUrl, folder, secret, heavy, next, atEnd }
   atEnd(() => waiting.stop())
 
   const body = { receiverId: heavy.member.id, content: 'Shall we walk along the river on Sunday?' }
-  const calls: Call[] = [discovery.discover, { ...messages.send, body }]
+  const calls: Sent[] = [discovery.discover, { ...messages.send, body }]
   const hang = keepHanging(agent, waiting.origin, next, () => silent.everything.length)
   return calls.map((call) => ({
     name: `${call.method} ${call.path} while 50 analyses hang`,
@@ -69,7 +70,7 @@ function keepHanging(agent: Agent, origin: string, next: () => Actor, countAsked
   }
 }
 
-function ask(agent: Agent, origin: string, { method, path, body }: Call, { token }: Actor): Promise<void> {
+function ask(agent: Agent, origin: string, { method, path, body }: Sent, { token }: Actor): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { cookie: `sid=${token}`, ...(body && { 'content-type': 'application/json' }) }
     request(`${origin}${path}`, { method, agent, headers }, (response) => {

@@ -1,4 +1,4 @@
-import { DiscoverQuery } from '#contract/discovery.ts'
+import { DiscoverQuery } from '#contract/discovery.schema.ts'
 import { discoverMembers } from '#server/discovery/discover-members.ts'
 import { cursorSealer } from '#server/discovery/sealed-cursor.ts'
 import type { Benchmark } from './benchmark.ts'

@@ -1,4 +1,4 @@
-import { DiscoverQuery } from '#contract/discovery.ts'
+import { DiscoverQuery } from '#contract/discovery.schema.ts'
 import { matchMembers } from '#server/discovery/match-members.ts'
 import { keepRankings } from '#server/discovery/rankings.ts'
 import { cursorSealer } from '#server/discovery/sealed-cursor.ts'

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { MemberSummary } from './members.ts'
+import type { z } from 'zod'
+import { calls } from './endpoint.ts'
+import type * as schema from './alerts.schema.ts'
 
 /** The alerts badge is refetched this often even when no event came, in milliseconds. */
 export const ALERTS_REFRESH_MS = 60_000
@@ -18,78 +18,14 @@ export const ALERTS_LISTED = 100
 /** What the words of an alert may take, in characters; of benefits and of steps there are one to `items`. */
 export const ALERT_WORDS = { title: 100, description: 400, reasoning: 700, item: 240, items: 4 } as const
 
-export const AlertType = z.enum(['skill_match', 'industry_connection', 'mentor_opportunity', 'collaboration', 'other'])
-export type AlertType = z.infer<typeof AlertType>
+export type AlertType = z.output<typeof schema.AlertType>
+export type AlertPriority = z.output<typeof schema.AlertPriority>
+export type NetworkingAlert = z.output<typeof schema.NetworkingAlert>
 
-export const AlertPriority = z.enum(['critical', 'high', 'medium', 'low'])
-export type AlertPriority = z.infer<typeof AlertPriority>
-
-/** A networking opportunity: why one other member is worth writing to. */
-export const NetworkingAlert = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  alertType: AlertType,
-  priority: AlertPriority,
-  /** How good it is, whole, 0 to 100. */
-  opportunityScore: z.number().int(),
-  isRead: z.boolean(),
-  isActedUpon: z.boolean(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  targetUser: MemberSummary.extend({ aiGeneratedBio: z.string() }),
-  aiAnalysis: z.object({
-    /** Who wrote the words, for people. */
-    analyser: z.string(),
-    reasoning: z.string(),
-    mutual_benefits: z.array(z.string()),
-    actionable_steps: z.array(z.string()),
-  }),
+export const alerts = calls<typeof schema.alertsApi>({
+  list: 'GET /api/networking-alerts',
+  count: 'GET /api/networking-alerts/count',
+  read: 'POST /api/networking-alerts/:id/read',
+  act: 'POST /api/networking-alerts/:id/act',
+  generate: 'POST /api/generate-networking-alerts',
 })
-export type NetworkingAlert = z.infer<typeof NetworkingAlert>
-
-const ById = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-
-export const alerts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/networking-alerts',
-    access: 'member',
-    summary: 'Networking opportunities that stand, the latest first. Read ones only where they are asked for.',
-    query: z.object({ includeRead: z.enum(['true', 'false']).default('false') }),
-    response: z.array(NetworkingAlert),
-  }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/networking-alerts/count',
-    access: 'member',
-    summary: 'How many alerts are unread.',
-    response: z.object({ count: z.number().int() }),
-  }),
-  read: endpoint({
-    method: 'POST',
-    path: '/api/networking-alerts/:id/read',
-    access: 'member',
-    summary: 'Mark an alert as read.',
-    params: ById,
-    response: NetworkingAlert,
-    errors: ['not_found'],
-  }),
-  act: endpoint({
-    method: 'POST',
-    path: '/api/networking-alerts/:id/act',
-    access: 'member',
-    summary: 'Mark an alert as acted upon, and thereby as read.',
-    params: ById,
-    response: NetworkingAlert,
-    errors: ['not_found'],
-  }),
-  generate: endpoint({
-    method: 'POST',
-    path: '/api/generate-networking-alerts',
-    access: 'member',
-    summary: 'Look for new networking opportunities. The best comes first; empty when nobody new fits.',
-    response: z.object({ opportunities: z.array(NetworkingAlert) }),
-    errors: ['too_many_requests', 'ai_unavailable', 'ai_failed'],
-  }),
-}

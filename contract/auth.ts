@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { MemberSummary } from './members.ts'
-import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
+import type { z } from 'zod'
+import { calls } from './endpoint.ts'
+import type * as schema from './auth.schema.ts'
 
 /** Unless the operator asks for more: `PublicConfig` says how many. */
 export const PASSWORD_MIN_LENGTH = 6
@@ -16,133 +15,16 @@ export const SIGNED_OUT_COOKIE = 'signed-out'
 /** How long the browser waits before it leaves for the login page, in milliseconds. */
 export const REDIRECT_DELAY_MS = 500
 
-const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+export type CurrentUser = z.output<typeof schema.CurrentUser>
+export type Registration = z.output<ReturnType<typeof schema.RegistrationWith>>
+export type Credentials = z.output<typeof schema.Credentials>
 
-/** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
-const CaptchaToken = z.string().min(1, 'Please complete the captcha').max(8000)
-
-/** The signed-in member's own record. */
-export const CurrentUser = MemberSummary.extend({
-  email: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  credits: z.number().int(),
-  isSubscribed: z.boolean(),
-  subscriptionType: z.string().nullable(),
-  subscriptionExpiresAt: z.iso.datetime().nullable(),
-  bio: z.string().nullable(),
-  age: z.number().int().nullable(),
-  location: z.string().nullable(),
-  /** The centre of the member's own grid cell, the only place that is kept. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  interests: z.array(z.string()),
-  lastSeen: z.iso.datetime().nullable(),
-  aiGeneratedBio: z.string().nullable(),
-  personalityTraits: z.array(z.string()),
-  communicationStyle: z.string().nullable(),
-  aiProfileScore: z.number().nullable(),
-  chatgptInteractions: z.number().int(),
-  lastAiAnalysis: z.iso.datetime().nullable(),
-  linkedinConnected: z.boolean(),
-  /** The name on the linked LinkedIn account, and when it was read there. */
-  linkedinName: z.string().nullable(),
-  linkedinLastSync: z.iso.datetime().nullable(),
-  socialLinks: z.record(z.string(), z.string()).nullable(),
-  /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
-  isComplete: z.boolean(),
+export const auth = calls<typeof schema.authApi>({
+  user: 'GET /api/auth/user',
+  challenge: 'GET /api/captcha/challenge',
+  register: 'POST /api/register',
+  login: 'POST /api/simple-login',
+  logout: 'GET /api/logout',
+  signOut: 'POST /api/logout',
+  loginPage: 'GET /api/login',
 })
-export type CurrentUser = z.infer<typeof CurrentUser>
-
-/** Where passwords have at least that many characters. */
-export const RegistrationWith = (passwordMinLength: number) =>
-  z
-    .object({
-      email: Email,
-      password: z
-        .string()
-        .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
-        .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
-      firstName: Name('first name'),
-      lastName: Name('last name'),
-      recaptchaToken: CaptchaToken,
-    })
-    .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
-export type Registration = z.infer<ReturnType<typeof RegistrationWith>>
-
-export const Credentials = z.object({
-  email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
-  /** Asked for with `captcha_required`. Good for one try. */
-  recaptchaToken: CaptchaToken.optional(),
-})
-export type Credentials = z.infer<typeof Credentials>
-
-export const auth = {
-  user: endpoint({
-    method: 'GET',
-    path: '/api/auth/user',
-    access: 'account',
-    summary: 'The signed-in member.',
-    response: CurrentUser,
-  }),
-  challenge: endpoint({
-    method: 'GET',
-    path: '/api/captcha/challenge',
-    access: 'public',
-    summary: 'A fresh ALTCHA challenge for signing up or in.',
-    response: z.looseObject({}),
-    errors: ['not_found'],
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/register',
-    access: 'public',
-    summary: 'Create an account and sign in.',
-    body: RegistrationWith(PASSWORD_MIN_LENGTH),
-    response: CurrentUser,
-    status: 201,
-    errors: ['weak_password', 'captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/simple-login',
-    access: 'public',
-    summary: 'Sign in with e-mail and password.',
-    body: Credentials,
-    response: CurrentUser,
-    errors: [
-      'invalid_credentials',
-      'captcha_required',
-      'captcha_failed',
-      'account_suspended',
-      'too_many_requests',
-      'service_unavailable',
-    ],
-  }),
-  logout: endpoint({
-    method: 'GET',
-    path: '/api/logout',
-    access: 'public',
-    summary: 'End this session and go to the landing page, or to the page that asks first. A browser navigation.',
-    response: z.undefined(),
-    status: 302,
-  }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/api/logout',
-    access: 'public',
-    summary: 'End this session and go to the landing page: the form of the page that asks.',
-    ignoresBody: true,
-    response: z.undefined(),
-    status: 302,
-  }),
-  loginPage: endpoint({
-    method: 'GET',
-    path: '/api/login',
-    access: 'public',
-    summary: 'Go to the login page. A browser navigation.',
-    response: z.undefined(),
-    status: 302,
-  }),
-}

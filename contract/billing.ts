@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import type { z } from 'zod'
+import { calls } from './endpoint.ts'
+import type * as schema from './billing.schema.ts'
 
 export const STARTING_CREDITS = 250
 export const CREDITS_PER_MESSAGE = 1
@@ -27,19 +28,38 @@ export const PREMIUM_PRODUCT = { id: 'akin_premium', name: 'Akin Premium' } as c
 
 export const CREDITS_REFRESH_MS = 30_000
 
-export const Credits = z.object({
-  credits: z.number().int(),
-  /** Free messages left today; they count once the credits are gone. */
-  freeMessagesRemaining: z.number().int(),
-})
-export type Credits = z.infer<typeof Credits>
+/** A renewal that fails leaves premium on for so many days beyond what is paid, while the provider tries again. */
+export const PREMIUM_GRACE_DAYS = 3
 
-export const billing = {
-  credits: endpoint({
-    method: 'GET',
-    path: '/api/credits',
-    access: 'account',
-    summary: "The member's credits and free messages left today.",
-    response: Credits,
-  }),
+/** For so many days after a member's first premium month was paid they may withdraw and get all of it back. */
+export const WITHDRAWAL_DAYS = 14
+
+export const LEDGER_PAGE_SIZE = 30
+
+export type CreditPackage = (typeof CREDIT_PACKAGES)[number]
+
+/** The package at this price in dollars and of so many credits; there is none for any other pair. */
+export function findPackage(choice: { amount: number; credits: number }): CreditPackage | undefined {
+  return CREDIT_PACKAGES.find(({ credits, cents }) => credits === choice.credits && cents === choice.amount * 100)
 }
+
+export type Credits = z.output<typeof schema.Credits>
+export type PackageChoice = z.output<typeof schema.PackageChoice>
+export type Price = z.output<typeof schema.Price>
+export type Subscription = z.output<typeof schema.Subscription>
+export type LedgerRow = z.output<typeof schema.LedgerRow>
+export type Billing = z.output<typeof schema.Billing>
+
+export const billing = calls<typeof schema.billingApi>({
+  credits: 'GET /api/credits',
+})
+
+export const payments = calls<typeof schema.paymentsApi>({
+  createPaymentIntent: 'POST /api/create-payment-intent',
+  createSubscription: 'POST /api/create-subscription',
+  overview: 'GET /api/billing',
+  cancel: 'POST /api/subscription/cancel',
+  resume: 'POST /api/subscription/resume',
+  withdraw: 'POST /api/subscription/withdraw',
+  webhook: 'POST /api/webhooks/stripe',
+})

@@ -8,13 +8,13 @@ import {
   FREE_MESSAGES_PER_DAY,
   LOW_CREDITS,
   PREMIUM_CENTS_PER_MONTH,
+  PREMIUM_GRACE_DAYS,
   STARTING_CREDITS,
+  WITHDRAWAL_DAYS,
 } from './billing.ts'
 import { CONNECTION_INTERESTS_MAX } from './connections.ts'
 import { CARD_INTERESTS_MAX, NEAR_MILES, SKELETON_CARDS } from './discovery.ts'
-import { PREMIUM_GRACE_DAYS, WITHDRAWAL_DAYS } from './payments.ts'
-import { PHOTO_MAX_BYTES } from './photo-limits.ts'
-import { PHOTO_HINT } from './photos.ts'
+import { PHOTO_HINT, PHOTO_MAX_BYTES } from './photos.ts'
 import { COORDINATE_DECIMALS, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX } from './places.ts'
 import { SUGGESTED_INTERESTS } from './profile.ts'
 import { UNREAD_REFRESH_MS } from './realtime.ts'

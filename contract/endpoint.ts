@@ -1,10 +1,17 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** One call of the API, as data. The server serves it, the web calls it, and neither repeats it. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/${string}`
+/**
+ * One call of the API as whoever makes it needs it: where it goes. What it takes and answers only the compiler knows here; `S`
+ * is that schema of it.
+ */
+export type Call<S extends CallSchema = CallSchema> = { method: Method; path: `/${string}`; [schemaOf]?: S }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+declare const schemaOf: unique symbol
+
+/** What the server needs to serve a call beyond its address. */
+export type CallSchema = {
   /** `public`: anyone. `account`: signed in. `member`: signed in with a complete profile, otherwise 403. */
   access: 'public' | 'account' | 'member'
   /** One sentence for the OpenAPI document. */
@@ -32,41 +39,72 @@ export type Endpoint = {
 /** One file of a form. What is larger is refused with `payload_too_large` and the words of `tooLarge`. */
 export type FormFile = { maxBytes: number; tooLarge: string; isRequired: boolean }
 
-/** A call whose body is a form with files. */
-export type FormEndpoint = Endpoint & { files: Record<string, FormFile> }
+/** A call with its schema: what is served, described and tested. */
+export type Endpoint<S extends CallSchema = CallSchema> = Call<S> & S
 
+type FormSchema = CallSchema & { files: Record<string, FormFile> }
+
+/** A call whose body is a form with files. */
+export type FormCall = Call<FormSchema>
+export type FormEndpoint = Endpoint<FormSchema>
+
+type SchemaOf<C extends Call> = C extends Call<infer S> ? S : never
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What the handler receives: parsed, with defaults filled in. */
-export type Input<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'headers' | 'body' as E[K] extends z.ZodType ? K : never]: Parsed<E[K]>
-} & { [K in 'files' as E[K] extends Record<string, FormFile> ? K : never]: Files<E[K], Uint8Array> } & Bytes<E>
+export type Input<S extends CallSchema> = {
+  [K in 'params' | 'query' | 'headers' | 'body' as S[K] extends z.ZodType ? K : never]: Parsed<S[K]>
+} & { [K in 'files' as S[K] extends Record<string, FormFile> ? K : never]: Files<S[K], Uint8Array> } & Bytes<S>
 
-type Bytes<E extends Endpoint> = E['takesBytes'] extends true ? { bytes: Uint8Array } : unknown
+type Bytes<S extends CallSchema> = S['takesBytes'] extends true ? { bytes: Uint8Array } : unknown
 
 type Files<S, File> = {
   [N in keyof S as S[N] extends { isRequired: true } ? N : never]: File
 } & { [N in keyof S as S[N] extends { isRequired: true } ? never : N]?: File | undefined }
 
-type Request<E extends Endpoint> = {
-  [K in 'params' | 'body' as E[K] extends z.ZodType ? K : never]: Sent<E[K]>
+type Request<S extends CallSchema> = {
+  [K in 'params' | 'body' as S[K] extends z.ZodType ? K : never]: Sent<S[K]>
 } & {
-  [K in 'query' | 'headers' as E[K] extends z.ZodType ? K : never]?: Sent<E[K]>
+  [K in 'query' | 'headers' as S[K] extends z.ZodType ? K : never]?: Sent<S[K]>
 }
 
 /** What the caller sends, as an argument list, so that a call without input is written without one. */
-export type Args<E extends Endpoint> = E['params'] extends z.ZodType
-  ? [input: Request<E>]
-  : E['body'] extends z.ZodType
-    ? [input: Request<E>]
-    : [input?: Request<E>]
+export type Args<C extends Call, S extends CallSchema = SchemaOf<C>> = S['params'] extends z.ZodType
+  ? [input: Request<S>]
+  : S['body'] extends z.ZodType
+    ? [input: Request<S>]
+    : [input?: Request<S>]
 
 /** What the caller of a form sends; `File` is how that side holds a file. */
-export type FormInput<E extends FormEndpoint, File> = Request<E> & { files: Files<E['files'], File> }
+export type FormInput<C extends FormCall, File> = Request<SchemaOf<C>> & { files: Files<SchemaOf<C>['files'], File> }
 
-export type Output<E extends Endpoint> = z.output<E['response']>
+/** What the caller gets when the call succeeds. */
+export type Output<C extends Call> = z.output<SchemaOf<C>['response']>
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+type Calls<A> = { readonly [N in keyof A]: A[N] extends CallSchema ? Call<A[N]> : never }
+
+/** The calls of a slice by the names of their schemas, each written as `POST /api/messages`. */
+// @__NO_SIDE_EFFECTS__
+export function calls<A extends Record<string, CallSchema>>(lines: Record<keyof A, `${Method} /${string}`>): Calls<A> {
+  const named = Object.entries<string>(lines).map(([name, line]) => {
+    const [method, path] = line.split(' ')
+    return [name, { method, path }] as const
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `lines` has exactly these names and words.
+  return Object.fromEntries(named) as Calls<A>
 }
+
+/** The schemas of a slice's calls by their names. */
+export function api<const A extends Record<string, CallSchema>>(schemas: A): A {
+  return schemas
+}
+
+/** The calls of a slice with the schemas of the same names. */
+export function endpoints<A extends Record<string, CallSchema>>(calls: Calls<A>, schemas: A): Endpoints<A> {
+  const named = Object.entries(schemas).map(([name, schema]) => [name, { ...calls[name], ...schema }] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Both have exactly the names of `A`.
+  return Object.fromEntries(named) as Endpoints<A>
+}
+
+type Endpoints<A extends Record<string, CallSchema>> = { readonly [N in keyof A]: Endpoint<A[N]> }

@@ -1,69 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type * as schema from './members.schema.ts'
 
-export const MemberId = z.string().min(1).max(64)
-
-/** A member as others see them in a list. Never an e-mail, never a place. */
-export const MemberSummary = z.object({
-  id: MemberId,
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.string().nullable(),
-  isOnline: z.boolean(),
-})
-export type MemberSummary = z.infer<typeof MemberSummary>
-
-/** One named part of the compatibility score. The parts of two members add up to their score. */
-export const MatchReason = z.object({
-  part: z.enum(['interests', 'words', 'circumstances']),
-  label: z.string(),
-  /** Points this part gives, and how many it could give at most. */
-  points: z.number().int(),
-  of: z.number().int(),
-  /** Why, in one sentence that is true of these two people and quotes only what they wrote. */
-  sentence: z.string(),
-})
-export type MatchReason = z.infer<typeof MatchReason>
-
-/** What is between the viewer and another member. */
-export const Relation = z.enum(['none', 'outgoing', 'incoming', 'connected'])
-export type Relation = z.infer<typeof Relation>
-
-/** A member as a card of the discovery lists. `email` and `credits` keep their keys and are null for other people. */
-export const MemberCard = MemberSummary.extend({
-  email: z.null(),
-  credits: z.null(),
-  isSubscribed: z.boolean(),
-  linkedinConnected: z.boolean(),
-  bio: z.string(),
-  age: z.number().int(),
-  city: z.string().nullable(),
-  interests: z.array(z.string()),
-  /** Those of `interests` that the viewer lists too, in the order of `interests`. */
-  sharedInterests: z.array(z.string()),
-  /** Whole miles between the two grid cells; 0 reads "< 1 mi". */
-  distance: z.number().int(),
-  /** How well the interests match, 0 to 100. */
-  matchPercentage: z.number().int(),
-  /** The whole compatibility score, 0 to 100; null in the plain list. */
-  aiCompatibilityScore: z.number().int().nullable(),
-  matchReasons: z.array(MatchReason).max(3),
-  relation: Relation,
-  /** Whether the two have written to each other; then "Message" opens the thread. */
-  hasConversation: z.boolean(),
-})
-export type MemberCard = z.infer<typeof MemberCard>
-
-/** Another member's page. */
-export const MemberPage = MemberCard.extend({
-  aiGeneratedBio: z.string(),
-  personalityTraits: z.array(z.string()),
-  communicationStyle: z.string().nullable(),
-  lastSeen: z.iso.datetime().nullable(),
-  socialLinks: z.object({
-    instagram: z.string().optional(),
-    twitter: z.string().optional(),
-    snapchat: z.string().optional(),
-  }),
-  connectionId: z.number().int().nullable(),
-})
-export type MemberPage = z.infer<typeof MemberPage>
+export type MemberSummary = z.output<typeof schema.MemberSummary>
+export type MatchReason = z.output<typeof schema.MatchReason>
+export type Relation = z.output<typeof schema.Relation>
+export type MemberCard = z.output<typeof schema.MemberCard>
+export type MemberPage = z.output<typeof schema.MemberPage>

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { MemberId, MemberSummary } from './members.ts'
-import { VISIBLE } from './visible.ts'
+import type { z } from 'zod'
+import { calls } from './endpoint.ts'
+import type * as schema from './messages.schema.ts'
 
 export const MESSAGE_MAX_LENGTH = 4000
 export const THREAD_PAGE_SIZE = 50
@@ -9,81 +8,15 @@ export const THREAD_PAGE_SIZE = 50
 /** The greeting that "Message" on a person's card sends. */
 export const greetingFor = (firstName: string) => `Hi ${firstName}! I'd love to connect and chat.`
 
-export const Message = z.object({
-  id: z.number().int(),
-  senderId: MemberId,
-  receiverId: MemberId,
-  content: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Of one's own messages, for premium members: whether it was read. Otherwise null. */
-  isRead: z.boolean().nullable(),
+export type Message = z.output<typeof schema.Message>
+export type MessageCost = z.output<typeof schema.MessageCost>
+export type SentMessage = z.output<typeof schema.SentMessage>
+export type NewMessage = z.output<typeof schema.NewMessage>
+export type Conversation = z.output<typeof schema.Conversation>
+
+export const messages = calls<typeof schema.messagesApi>({
+  conversations: 'GET /api/conversations',
+  thread: 'GET /api/conversations/:userId',
+  unreadCount: 'GET /api/unread-messages-count',
+  send: 'POST /api/messages',
 })
-export type Message = z.infer<typeof Message>
-
-/** What a message took from its sender: a credit, one of the day's free messages, or nothing. */
-export const MessageCost = z.enum(['credit', 'free', 'premium'])
-export type MessageCost = z.infer<typeof MessageCost>
-
-export const SentMessage = Message.extend({ cost: MessageCost })
-export type SentMessage = z.infer<typeof SentMessage>
-
-export const NewMessage = z.object({
-  receiverId: MemberId,
-  content: z
-    .string()
-    .trim()
-    .regex(VISIBLE, 'A message cannot be empty.')
-    .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`),
-})
-export type NewMessage = z.infer<typeof NewMessage>
-
-export const Conversation = z.object({
-  user: MemberSummary,
-  unreadCount: z.number().int(),
-  lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
-})
-export type Conversation = z.infer<typeof Conversation>
-
-export const messages = {
-  conversations: endpoint({
-    method: 'GET',
-    path: '/api/conversations',
-    access: 'member',
-    summary: 'Conversations, the latest first. `Link: rel="next"` leads to older ones.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      before: z.coerce.number().int().positive().optional(),
-    }),
-    response: z.array(Conversation),
-  }),
-  thread: endpoint({
-    method: 'GET',
-    path: '/api/conversations/:userId',
-    access: 'member',
-    summary: 'The latest messages with a member, oldest first, marked as read. `Link: rel="next"` leads to older ones.',
-    params: z.object({ userId: MemberId }),
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(THREAD_PAGE_SIZE),
-      before: z.coerce.number().int().positive().optional(),
-    }),
-    response: z.array(Message),
-    errors: ['not_found'],
-  }),
-  unreadCount: endpoint({
-    method: 'GET',
-    path: '/api/unread-messages-count',
-    access: 'member',
-    summary: 'How many received messages are unread.',
-    response: z.number().int(),
-  }),
-  send: endpoint({
-    method: 'POST',
-    path: '/api/messages',
-    access: 'member',
-    summary: 'Send a message. The same Idempotency-Key sends once and answers alike.',
-    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
-    body: NewMessage,
-    response: SentMessage,
-    errors: ['insufficient_credits', 'not_found', 'message_to_self', 'key_reused'],
-  }),
-}

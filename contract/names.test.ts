@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isMembersName, Name, OPERATORS_NAME } from './names.ts'
-import { VISIBLE } from './visible.ts'
+import { VISIBLE } from './fields.schema.ts'
+import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
 
 const name = Name('first name')
 const sentenceFor = (text: string) => name.safeParse(text).error?.issues[0]?.message

@@ -1,10 +1,5 @@
-import { z } from 'zod'
-import { CurrentUser } from './auth.ts'
-import { endpoint, type FormFile } from './endpoint.ts'
-import { PHOTO_MAX_BYTES } from './photo-limits.ts'
-
-/** Media types the server can read. The picker offers every image and says why one is refused. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const
+import { calls } from './endpoint.ts'
+import type * as schema from './photos.schema.ts'
 
 export const PHOTO_HINT = 'JPG, PNG or GIF'
 export const PHOTO_FAILED = 'Failed to upload photo. Please try again.'
@@ -61,46 +56,21 @@ export function avatarAddress(userId: string): string {
   return `/api/avatars/${encodeURIComponent(userId)}.svg?v=${AVATAR_VERSION}`
 }
 
-/** A photo in a form. */
-export function photoFile<const R extends boolean>(isRequired: R): FormFile & { isRequired: R } {
-  return { maxBytes: PHOTO_MAX_BYTES, tooLarge: PHOTO_REFUSALS.tooLarge.sentence, isRequired }
-}
+/** The largest file that may be sent, in bytes. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 
-export const photos = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/upload-profile-photo',
-    access: 'account',
-    summary: "Make a picture the member's photo. It is re-encoded and loses its metadata.",
-    files: { photo: photoFile(true) },
-    response: CurrentUser,
-    errors: [
-      'invalid_photo',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'service_unavailable',
-    ],
-  }),
-  photo: endpoint({
-    method: 'GET',
-    path: '/api/photos/:file',
-    access: 'account',
-    summary: 'A photo, `{name}.webp`, or its small copy, `{name}-small.webp`.',
-    params: z.object({ file: z.string().max(64) }),
-    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-    produces: 'image/webp',
-    errors: ['not_found', 'service_unavailable'],
-  }),
-  avatar: endpoint({
-    method: 'GET',
-    path: '/api/avatars/:file',
-    access: 'public',
-    summary: 'The generated placeholder picture of a member, `{userId}.svg`. With the current `v` it is kept for good.',
-    params: z.object({ file: z.string().regex(/^[\w-]{1,64}\.svg$/) }),
-    query: z.object({ v: z.string().max(20).optional() }),
-    headers: z.object({ 'accept-encoding': z.string().optional() }),
-    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
-    produces: 'image/svg+xml',
-  }),
-}
+/**
+ * Pixels of the picture as it was taken, in millions: enough for 24-megapixel cameras. Formats that are held in memory
+ * whole while they are read may have fewer.
+ */
+export const PHOTO_MAX_MEGAPIXELS = 24
+
+/** The longest side of the picture that is kept, and the shortest of its small copy, in pixels. */
+export const PHOTO_SIZE = 1024
+export const PHOTO_SMALL_SIZE = 256
+
+export const photos = calls<typeof schema.photosApi>({
+  upload: 'POST /api/upload-profile-photo',
+  photo: 'GET /api/photos/:file',
+  avatar: 'GET /api/avatars/:file',
+})

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { MemberId } from './members.ts'
+import type { z } from 'zod'
+import type * as schema from './realtime.schema.ts'
 
 /** Why the server closes a socket: not this session's member. */
 export const SOCKET_UNAUTHORIZED = 4401
@@ -7,35 +7,5 @@ export const SOCKET_UNAUTHORIZED = 4401
 /** The unread badge is refetched this often even when no event came, in milliseconds. */
 export const UNREAD_REFRESH_MS = 30_000
 
-/** What a client sends over `/ws`. `auth` comes first. */
-export const ClientFrame = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth'), userId: MemberId }),
-  z.object({ type: z.literal('typing'), to: MemberId }),
-])
-export type ClientFrame = z.infer<typeof ClientFrame>
-
-/** What the server pushes to a member's open screens over `/ws`. Events say what to look at; the calls say what it is. */
-export const ServerEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
-  z.object({
-    type: z.literal('new_message'),
-    message: z.object({ id: z.number().int(), senderId: MemberId, createdAt: z.iso.datetime() }),
-  }),
-  z.object({ type: z.literal('messages_read'), by: MemberId }),
-  z.object({ type: z.literal('typing'), from: MemberId }),
-  z.object({ type: z.literal('presence'), userId: MemberId, isOnline: z.boolean() }),
-  z.object({
-    type: z.literal('connection'),
-    id: z.number().int(),
-    status: z.enum(['pending', 'accepted', 'removed']),
-    /** The other one of the two. */
-    userId: MemberId,
-  }),
-  z.object({ type: z.literal('alert') }),
-  z.object({ type: z.literal('credits') }),
-  /** The session of this screen has ended; the socket closes next. */
-  z.object({ type: z.literal('sessions_ended') }),
-  /** Events may have been missed: fetch again what is on the screen. */
-  z.object({ type: z.literal('refetch') }),
-])
-export type ServerEvent = z.infer<typeof ServerEvent>
+export type ClientFrame = z.output<typeof schema.ClientFrame>
+export type ServerEvent = z.output<typeof schema.ServerEvent>

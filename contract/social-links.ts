@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const SOCIAL_NETWORKS = ['instagram', 'twitter', 'snapchat'] as const
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
@@ -91,19 +89,3 @@ export function keptSocialLinks(stored: object | null): Partial<Record<SocialNet
     }),
   )
 }
-
-const Account = (network: SocialNetwork) =>
-  z
-    .string()
-    .max(SOCIAL_LINK_MAX_LENGTH, `At most ${SOCIAL_LINK_MAX_LENGTH} characters.`)
-    .transform((typed, context) => {
-      const refusal = socialAccountRefusal(network, typed)
-      if (refusal) context.addIssue({ code: 'custom', message: refusal })
-      return socialAccount(network, typed)?.href ?? null
-    })
-
-/** What a member typed for their accounts, as the links to store. Null removes one; what is absent stays as it is. */
-export const SocialLinksChange = z
-  .object({ instagram: Account('instagram'), twitter: Account('twitter'), snapchat: Account('snapchat') })
-  .partial()
-export type SocialLinksChange = z.infer<typeof SocialLinksChange>

@@ -1,68 +1,17 @@
-import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import type { z } from 'zod'
+import { calls } from './endpoint.ts'
+import type * as schema from './system.schema.ts'
 
 /** What `ai.provider` says where no model is configured: profiles are read on this server. */
 export const BUILT_IN_AI = 'built-in'
 
-/** What the browser needs to know of how this server is set up. No secrets. */
-export const PublicConfig = z.object({
-  password: z.object({ minLength: z.number().int() }),
-  captcha: z.object({ provider: z.enum(['altcha', 'recaptcha']), siteKey: z.string().optional() }),
-  payments: z.object({ provider: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().optional() }),
-  ai: z.object({ provider: z.string() }),
-  linkedin: z.boolean(),
-  places: z.object({ provider: z.string() }),
+export type PublicConfig = z.output<typeof schema.PublicConfig>
+export type ReadinessParts = z.output<typeof schema.ReadinessParts>
+
+export const system = calls<typeof schema.systemApi>({
+  config: 'GET /api/config',
+  openapi: 'GET /api/openapi.json',
+  health: 'GET /healthz',
+  ready: 'GET /readyz',
+  metrics: 'GET /metrics',
 })
-export type PublicConfig = z.infer<typeof PublicConfig>
-
-const Status = z.object({ status: z.string() })
-
-/**
- * What a node stands on, part by part: `ok`, or in one word what is wrong. The first three decide whether it is ready; `disk` is
- * that of DATA_DIR, and `jobs` and `photos` fail without taking the node out.
- */
-export const ReadinessParts = z.object({
-  database: z.enum(['ok', 'unreachable']),
-  writable: z.enum(['ok', 'read_only', 'full', 'failing', 'unknown']),
-  migrations: z.enum(['ok', 'missing', 'unknown']),
-  disk: z.enum(['ok', 'low', 'full', 'unknown']),
-  jobs: z.enum(['ok', 'starting', 'failing']),
-  photos: z.enum(['ok', 'unreachable']),
-})
-export type ReadinessParts = z.infer<typeof ReadinessParts>
-
-export const system = {
-  config: endpoint({
-    method: 'GET',
-    path: '/api/config',
-    access: 'public',
-    summary: 'How this server is set up.',
-    response: PublicConfig,
-  }),
-  openapi: endpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
-    access: 'public',
-    summary: 'This document.',
-    response: z.looseObject({ openapi: z.string() }),
-  }),
-  health: endpoint({ method: 'GET', path: '/healthz', access: 'public', summary: 'Alive.', response: Status }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/readyz',
-    access: 'public',
-    summary: 'Ready to serve. The refusal has the `parts` too.',
-    response: z.object({ status: z.string(), parts: ReadinessParts }),
-    errors: ['service_unavailable'],
-  }),
-  metrics: endpoint({
-    method: 'GET',
-    path: '/metrics',
-    access: 'public',
-    summary: 'Prometheus metrics, for this machine alone or with the bearer token of METRICS_TOKEN.',
-    headers: z.object({ authorization: z.string().optional() }),
-    response: z.string(),
-    produces: 'text/plain',
-    errors: ['not_found'],
-  }),
-}

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { contracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const RUNS_EACH = 12
@@ -34,7 +34,9 @@ const text = fc.oneof(
 const value = fc.oneof(text, fc.constantFrom(...ODD), fc.double(), fc.jsonValue({ maxDepth: 3 }))
 const headerText = fc.constantFrom('', 'k', 'é'.repeat(200), 'x'.repeat(201))
 
-test.each((await listEndpoints()).map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+const everyCall = Object.values(contracts).flatMap(Object.values<Endpoint>)
+
+test.each(everyCall.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   '$name answers whatever it is sent, and never with a failure of its own',
   async ({ endpoint }) => {
     const member = await t.member({ interests: ['Chess'] })
@@ -135,20 +137,4 @@ function namesInBody({ body, files = {} }: Endpoint): string[] {
 
 function namesIn(schema: z.ZodType | undefined): string[] {
   return schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
-}
-
-/** Every endpoint of every module of the contract, so that a new one cannot be forgotten here. */
-async function listEndpoints(): Promise<Endpoint[]> {
-  const files = readdirSync(new URL('../contract/', import.meta.url))
-  const names = files.flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
-  const modules = await Promise.all(names.map((name): Promise<Exports> => import(`../contract/${name}.ts`)))
-  return modules.flatMap((exported) =>
-    Object.values(exported).flatMap((value) => Object.values(value).filter(isEndpoint)),
-  )
-}
-
-type Exports = Record<string, Record<string, unknown>>
-
-function isEndpoint(candidate: unknown): candidate is Endpoint {
-  return candidate instanceof Object && 'path' in candidate && 'access' in candidate
 }

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO_MAX_BYTES } from '#contract/photo-limits.ts'
-import { type PHOTO_REFUSALS } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, type PHOTO_REFUSALS } from '#contract/photos.ts'
 import { heldPictures } from './held-pictures.ts'
 import { boxFile, gif, png, pngChunk, withJpegSize, withManyScans, withSegment } from './picture-files.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { analysis } from '#contract/analysis.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
-import { analysis } from '#contract/analysis.ts'
 import { answersWell, modelServer, type Exchange } from '#server/testing/model-server.ts'
 import { testApp } from '#server/testing/app.ts'
 

@@ -2,38 +2,18 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
-import { auth } from '#contract/auth.ts'
-import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
-import { discovery } from '#contract/discovery.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { analysis } from '#contract/analysis.ts'
-import { photos } from '#contract/photos.ts'
-import { places } from '#contract/places.ts'
-import { profile } from '#contract/profile.ts'
-import { linkedin } from '#contract/linkedin.ts'
 import { messages } from '#contract/messages.ts'
-import { system } from '#contract/system.ts'
+import { photos } from '#contract/photos.ts'
+import { contracts } from '#contract/contracts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { openScreen } from '#server/testing/screen.ts'
 import { testApp } from '#server/testing/app.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 
-const everyCall: Endpoint[] = [
-  alerts,
-  analysis,
-  auth,
-  billing,
-  connections,
-  discovery,
-  linkedin,
-  messages,
-  photos,
-  places,
-  profile,
-  system,
-].flatMap((contract) => Object.values<Endpoint>(contract))
+const everyCall = Object.values(contracts).flatMap(Object.values<Endpoint>)
 const reads = everyCall.filter(
   ({ method, status, produces }) => method === 'GET' && status !== 302 && produces !== 'text/plain',
 )
@@ -139,7 +119,7 @@ async function uploadPhotoWithCanaries(vera: Awaited<ReturnType<typeof t.member>
 /** Calls a read with the other member's id wherever an id belongs. */
 function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint, otherId: string, photo: string) {
   const input = {
-    params: { id: otherId, userId: otherId, file: endpoint === photos.photo ? photo : `${otherId}.svg` },
+    params: { id: otherId, userId: otherId, file: endpoint === contracts.photos.photo ? photo : `${otherId}.svg` },
     query: { q: 'Portland', latitude: 45.5, longitude: -122.6 },
   }
   return viewer.call(endpoint, input)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { SocialLinksChange } from '#contract/profile.schema.ts'
 import {
   keptSocialLinks,
   SOCIAL_LINK_MAX_LENGTH,
   SOCIAL_NETWORKS,
   socialAccount,
   socialAccountRefusal,
-  SocialLinksChange,
 } from '#contract/social-links.ts'
 import { HOSTILE_HANDLES } from './hostile-handles.ts'
 

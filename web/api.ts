@@ -1,4 +1,4 @@
-import type { Args, Endpoint, Output } from '#contract/endpoint.ts'
+import type { Args, Call, Output } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { noteAnswering, readConnection } from './connection.ts'
 
@@ -27,9 +27,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes one call of the contract. Input and answer are typed by the endpoint itself. */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Output<E>> {
-  const { answer } = await request(endpoint, input as Parts | undefined)
+/** Makes one call of the contract. Input and answer are typed by the call itself. */
+export async function call<C extends Call>(to: C, ...[input]: Args<C>): Promise<Output<C>> {
+  const { answer } = await request(to, input as Parts | undefined)
   return answer
 }
 
@@ -37,12 +37,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
 export type ListPage<T> = { items: T; next: string | null }
 
 /** Makes a call whose answer comes in pages. Without `next` it is the first page. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  input: Args<E>[0],
+export async function callPage<C extends Call>(
+  to: C,
+  input: Args<C>[0],
   next?: string | null,
-): Promise<ListPage<Output<E>>> {
-  const { answer, headers } = await request(endpoint, input as Parts | undefined, next)
+): Promise<ListPage<Output<C>>> {
+  const { answer, headers } = await request(to, input as Parts | undefined, next)
   return { items: answer, next: nextPage(headers.get('link')) }
 }
 
@@ -69,9 +69,9 @@ export function whyUnanswered(): string {
 
 type Parts = { params?: object; query?: object; headers?: Record<string, string>; body?: object }
 
-async function request<E extends Endpoint>(endpoint: E, input: Parts = {}, address?: string | null) {
+async function request<C extends Call>(to: C, input: Parts = {}, address?: string | null) {
   try {
-    const answered = await fetchAnswer(endpoint, input, address)
+    const answered = await fetchAnswer(to, input, address)
     noteAnswering(true)
     return answered
   } catch (error) {
@@ -80,12 +80,12 @@ async function request<E extends Endpoint>(endpoint: E, input: Parts = {}, addre
   }
 }
 
-async function fetchAnswer<E extends Endpoint>(endpoint: E, input: Parts, address?: string | null) {
+async function fetchAnswer<C extends Call>({ method, path }: C, input: Parts, address?: string | null) {
   const { params = {}, query = {}, headers, body } = input
-  const isRepeatable = endpoint.method === 'GET' || headers?.['idempotency-key'] !== undefined
+  const isRepeatable = method === 'GET' || headers?.['idempotency-key'] !== undefined
 
-  const response = await fetch(address ?? addressOf(endpoint.path, params, query), {
-    method: endpoint.method,
+  const response = await fetch(address ?? addressOf(path, params, query), {
+    method,
     credentials: 'include',
     headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -94,7 +94,7 @@ async function fetchAnswer<E extends Endpoint>(endpoint: E, input: Parts, addres
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
 
-  const answer: Output<E> = text === '' ? undefined : JSON.parse(text)
+  const answer: Output<C> = text === '' ? undefined : JSON.parse(text)
   return { answer, headers: response.headers }
 }
 

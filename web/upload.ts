@@ -1,4 +1,4 @@
-import type { FormEndpoint, FormInput, Output } from '#contract/endpoint.ts'
+import type { FormCall, FormInput, Output } from '#contract/endpoint.ts'
 import { ApiError } from './api.ts'
 
 type Upload = {
@@ -8,11 +8,11 @@ type Upload = {
 }
 
 /** Makes a call whose body is a form with files. Fails as `call` does. */
-export function upload<E extends FormEndpoint>(
-  endpoint: E,
-  input: FormInput<E, Blob>,
+export function upload<C extends FormCall>(
+  { method, path }: C,
+  input: FormInput<C, Blob>,
   { onProgress, signal }: Upload = {},
-): Promise<Output<E>> {
+): Promise<Output<C>> {
   const { body = {}, files } = input as {
     body?: Record<string, string | undefined>
     files: Record<string, Blob | undefined>
@@ -24,7 +24,7 @@ export function upload<E extends FormEndpoint>(
   return new Promise((resolve, reject) => {
     // `fetch` does not tell how much has been sent.
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpoint.path)
+    request.open(method, path)
     request.withCredentials = true
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { STARTING_CREDITS } from '#contract/billing.ts'
-import type { Database } from '#server/db/database.ts'
 import type { Place } from '#contract/places.ts'
+import type { Database } from '#server/db/database.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
 import { stranger } from './strangers.ts'
 import { somewhereAround } from './whereabouts.ts'

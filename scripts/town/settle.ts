@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { STARTING_CREDITS } from '#contract/billing.ts'
+import type { Place } from '#contract/places.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Place } from '#contract/places.ts'
 import { analyseProfile } from '#server/analysis/analyse-profile.ts'
 import { cellAt, centreOf, type Position } from '#server/places/grid.ts'
 

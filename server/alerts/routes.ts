@@ -1,4 +1,4 @@
-import { alerts } from '#contract/alerts.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { generateAlerts } from './make-alerts.ts'
@@ -6,7 +6,7 @@ import { markAlert } from './mark-alert.ts'
 import { countUnreadAlerts, listAlerts } from './queries.ts'
 
 export function alertRoutes({ db, config, ai, bus }: Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>) {
-  return routes(alerts, {
+  return routes(contracts.alerts, {
     list: ({ member, query }) => listAlerts(db, member.id, { isUnread: query.includeRead === 'false' }),
     count: async ({ member }) => ({ count: await countUnreadAlerts(db, member.id) }),
     read: ({ member, params }) => markAlert({ db, bus }, member.id, params.id, 'read'),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { linkedin } from '#contract/linkedin.ts'
 import { analysis } from '#contract/analysis.ts'
+import { linkedin } from '#contract/linkedin.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { linkableApp } from '#server/testing/linkable-app.ts'
 import { PATHS } from '#server/testing/openid-provider.ts'

@@ -1,4 +1,5 @@
 import { analysis } from '#contract/analysis.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { pageOf } from '#server/http/next-page.ts'
@@ -6,7 +7,7 @@ import { analyseProfile } from './analyse-profile.ts'
 import { deleteInteraction, deleteInteractions, findLatestAnalysis, listInteractions } from './queries.ts'
 
 export function analysisRoutes({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>) {
-  return routes(analysis, {
+  return routes(contracts.analysis, {
     analyze: ({ member }) => analyseProfile({ db, config, ai }, member.id),
     latest: ({ member }) => findLatestAnalysis(db, member.id),
     listInteractions: async ({ member, query }) => {

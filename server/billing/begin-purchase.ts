@@ -1,5 +1,4 @@
-import { CURRENCY } from '#contract/billing.ts'
-import type { CreditPackage } from '#contract/payments.ts'
+import { type CreditPackage, CURRENCY } from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findOrMakeCustomer, replaceCustomer } from './customer.ts'

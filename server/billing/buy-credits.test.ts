@@ -1,6 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { CREDIT_PACKAGES } from '#contract/billing.ts'
-import { payments } from '#contract/payments.ts'
+import { CREDIT_PACKAGES, payments } from '#contract/billing.ts'
 import { testApp } from '#server/testing/app.ts'
 import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/payments.ts'
+import type { Subscription } from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findSubscription, listRunning, type Running } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, STARTING_CREDITS, type Credits } from '#contract/billing.ts'
+import { type Credits, CREDITS_PER_MESSAGE, FREE_MESSAGES_PER_DAY, STARTING_CREDITS } from '#contract/billing.ts'
 import type { MessageCost } from '#contract/messages.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

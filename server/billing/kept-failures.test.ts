@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { findPackage, payments } from '#contract/payments.ts'
+import { findPackage, payments } from '#contract/billing.ts'
 import { idIn, linesOf, payableApp } from '#server/testing/payable-app.ts'
 import { beginPremium } from './begin-premium.ts'
 import { beginPurchase } from './begin-purchase.ts'

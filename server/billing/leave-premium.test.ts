@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { payments, WITHDRAWAL_DAYS } from '#contract/payments.ts'
+import { payments, WITHDRAWAL_DAYS } from '#contract/billing.ts'
 import { linesOf, payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()

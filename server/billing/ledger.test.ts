@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEDGER_PAGE_SIZE, type LedgerRow, payments } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
-import { payments, LEDGER_PAGE_SIZE, type LedgerRow } from '#contract/payments.ts'
 import { system } from '#contract/system.ts'
 import { testApp } from '#server/testing/app.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 import { testApp } from '#server/testing/app.ts'
 import { openProvider } from '#server/testing/provider.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { payments, PREMIUM_GRACE_DAYS } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
-import { payments, PREMIUM_GRACE_DAYS } from '#contract/payments.ts'
 import { idIn, payableApp } from '#server/testing/payable-app.ts'
 
 const t = await payableApp()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEDGER_PAGE_SIZE, WITHDRAWAL_DAYS, type LedgerRow, type Price, type Subscription } from '#contract/payments.ts'
+import { LEDGER_PAGE_SIZE, type LedgerRow, type Price, type Subscription, WITHDRAWAL_DAYS } from '#contract/billing.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Line = Pick<LedgerRow, 'id' | 'amount' | 'type' | 'description' | 'createdAt' | 'balanceAfter'> & {

@@ -1,5 +1,5 @@
-import { billing } from '#contract/billing.ts'
-import { findPackage, payments as contract } from '#contract/payments.ts'
+import { findPackage, payments as contract } from '#contract/billing.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
@@ -16,10 +16,10 @@ import { withdrawPremium } from './withdraw-premium.ts'
 export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | 'payments'>) {
   const uses = { db, bus, payments }
   return [
-    ...routes(billing, {
+    ...routes(contracts.billing, {
       credits: ({ member }) => findCredits(db, member.id),
     }),
-    ...routes(contract, {
+    ...routes(contracts.payments, {
       createPaymentIntent: async ({ member, body }) => {
         const wanted = findPackage(body)
         if (!wanted) throw new AppError('invalid_input')

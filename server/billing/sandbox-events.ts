@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Lets the sandbox tell its events as Stripe does: by the same call, through the same checks. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { TEST_CARDS } from '#contract/sandbox.ts'
 import { cardOf, sandboxApp } from '#server/testing/sandbox-app.ts'
 

@@ -1,4 +1,4 @@
-import { sandbox as contract } from '#contract/sandbox.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,7 +21,7 @@ export function sandboxRoutes({ db, config, payments, sandbox }: Means): Route[]
     return customerId
   }
 
-  return routes(contract, {
+  return routes(contracts.sandbox, {
     confirm: async ({ client, member, body: { clientSecret, ...card } }) => {
       const customerId = await customerOf(member.id, client)
       return { status: await sandbox.confirm({ customerId, clientSecret }, card) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PREMIUM_GRACE_DAYS } from '#contract/payments.ts'
+import { PREMIUM_GRACE_DAYS } from '#contract/billing.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Payments, ProviderEvent, ProviderSubscription } from '#server/ports/payments.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { testApp } from '#server/testing/app.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 import { signEvent } from '#server/testing/provider.ts'

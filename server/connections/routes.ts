@@ -1,4 +1,5 @@
 import { connections } from '#contract/connections.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { pageOf } from '#server/http/next-page.ts'
@@ -6,7 +7,7 @@ import { acceptConnection, removeConnection, requestConnection } from './connect
 import { countConnections, listConnections } from './queries.ts'
 
 export function connectionRoutes(deps: Pick<Deps, 'db' | 'bus'>) {
-  return routes(connections, {
+  return routes(contracts.connections, {
     list: async ({ member, query }) => {
       const { limit, relation } = query
       const found = await listConnections(deps.db, member.id, { ...query, limit: limit + 1 })

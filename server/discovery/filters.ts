@@ -1,4 +1,4 @@
-import { PREMIUM_FILTERS, type DiscoverQuery } from '#contract/discovery.ts'
+import { type DiscoverQuery, PREMIUM_FILTERS } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MATCHES_MAX, type DiscoverQuery } from '#contract/discovery.ts'
+import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'

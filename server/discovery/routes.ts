@@ -1,4 +1,5 @@
-import { discovery, type DiscoverQuery } from '#contract/discovery.ts'
+import { contracts } from '#contract/contracts.ts'
+import { type DiscoverQuery, discovery } from '#contract/discovery.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext } from '#server/http/next-page.ts'
@@ -14,7 +15,7 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
   const cursors = cursorSealer(secret)
   const rankings = keepRankings()
 
-  return routes(discovery, {
+  return routes(contracts.discovery, {
     discover: async ({ member, query }) => {
       const page = await discoverMembers({ db, cursors }, member, query)
       return answer(page, discovery.discover.path, query)

@@ -1,4 +1,5 @@
-import { linkedin as contract, linkedinReturn } from '#contract/linkedin.ts'
+import { contracts } from '#contract/contracts.ts'
+import { linkedinReturn } from '#contract/linkedin.ts'
 import type { Deps } from '#server/deps.ts'
 import { redirect, routes } from '#server/http/endpoints.ts'
 import { beginLink } from './begin-link.ts'
@@ -8,7 +9,7 @@ import { unlinkAccount } from './unlink-account.ts'
 type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
 
 export function linkedinRoutes({ db, config, secret, linkedin }: Uses) {
-  return routes(contract, {
+  return routes(contracts.linkedin, {
     connect: async ({ client }) => redirect(await beginLink({ db, config, secret, linkedin }, client)),
     callback: async ({ client, query }) =>
       redirect(linkedinReturn(await finishLink({ db, config, secret, linkedin }, client, query))),

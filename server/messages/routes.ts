@@ -1,3 +1,4 @@
+import { contracts } from '#contract/contracts.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
@@ -7,7 +8,7 @@ import { countUnread, listConversations } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
 export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
-  return routes(messages, {
+  return routes(contracts.messages, {
     conversations: async ({ member, query: { before, limit } }) => {
       const found = await listConversations(db, member, { before, limit: limit + 1 })
       return pageOf(found, messages.conversations.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))

@@ -1,4 +1,5 @@
-import { AVATAR_VERSION, isPhotoFile, photos } from '#contract/photos.ts'
+import { contracts } from '#contract/contracts.ts'
+import { AVATAR_VERSION, isPhotoFile } from '#contract/photos.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
@@ -11,7 +12,7 @@ const A_YEAR = 365 * 24 * 60 * 60
 export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'secret'>) {
   const avatars = keepAvatars(deps.secret)
 
-  return routes(photos, {
+  return routes(contracts.photos, {
     upload: ({ member, files }) => replacePhoto(deps, member.id, files.photo),
     photo: async ({ params }) => {
       const bytes = isPhotoFile(params.file) ? await deps.photos.get(params.file) : null

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { analysis } from '#contract/analysis.ts'
+import { discovery } from '#contract/discovery.ts'
 import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
-import { discovery } from '#contract/discovery.ts'
 import { testApp } from '#server/testing/app.ts'
 import { cellAt, centreOf } from './grid.ts'
 

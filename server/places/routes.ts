@@ -1,4 +1,5 @@
-import { PLACE_QUERY_MIN_LENGTH, places as contract, type Position } from '#contract/places.ts'
+import { contracts } from '#contract/contracts.ts'
+import { PLACE_QUERY_MIN_LENGTH, type Position } from '#contract/places.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
@@ -12,7 +13,7 @@ export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {
     return places.nearest(centreOf(cellAfterMove(cell, position)))
   }
 
-  return routes(contract, {
+  return routes(contracts.places, {
     locate: ({ member, body }) => locateMember({ db, places }, member.id, body),
     suggest: async ({ member, query }) => {
       if (query.q.trim().length < PLACE_QUERY_MIN_LENGTH) return []

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { LinkedinAnswer } from '#contract/linkedin.ts'
+import { LinkedinAnswer } from '#contract/linkedin.schema.ts'
 import { openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
 import { walkProvider } from '#server/testing/walk-provider.ts'
 import { openidLinkedin } from './linkedin.openid.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { LinkedinAnswer } from '#contract/linkedin.ts'
+import { LinkedinAnswer } from '#contract/linkedin.schema.ts'
 import { changedToken, openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
 import { walkProvider } from '#server/testing/walk-provider.ts'
 import type { LinkAttempt } from './linkedin.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { OPERATORS_NAME } from '#contract/names.ts'
+import { OPERATORS_NAME } from '#contract/names.schema.ts'
 import { profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
 

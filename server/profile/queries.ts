@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { isMembersName, OPERATORS_NAME } from '#contract/names.ts'
+import { isMembersName, OPERATORS_NAME } from '#contract/names.schema.ts'
 import type { ProfileChange, ProfileForm } from '#contract/profile.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'

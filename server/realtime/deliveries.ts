@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from '@fastify/websocket'
-import { SOCKET_UNAUTHORIZED, type ServerEvent } from '#contract/realtime.ts'
+import { type ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import type { Database } from '#server/db/database.ts'
 import { listStandingSessions } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyBaseLogger } from 'fastify'
-import { ClientFrame, ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
+import * as schema from '#contract/realtime.schema.ts'
+import { SOCKET_UNAUTHORIZED, type ClientFrame, type ServerEvent } from '#contract/realtime.ts'
 import { hashToken, memberOf, type Member } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -47,7 +48,7 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
   socket.on('message', (data, isBinary) => {
     if (!mayPass()) return
     const text = !isBinary && Buffer.isBuffer(data) ? data.toString() : ''
-    frames = frames.then(() => receive(ClientFrame.safeParse(parseJson(text)).data)).catch(fail)
+    frames = frames.then(() => receive(schema.ClientFrame.safeParse(parseJson(text)).data)).catch(fail)
   })
 
   async function receive(frame: ClientFrame | undefined): Promise<void> {
@@ -83,7 +84,7 @@ export function serveSocket(socket: WebSocket, token: string, means: Means): Liv
 
   function tell(event: ServerEvent): void {
     // Parsing strips whatever the contract does not name; an event of a newer node that it does not know is not passed on.
-    const { data } = ServerEvent.safeParse(event)
+    const { data } = schema.ServerEvent.safeParse(event)
     if (!data) return
     if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate()
     socket.send(JSON.stringify(data))

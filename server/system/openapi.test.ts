@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { contracts } from '#contract/contracts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sandbox } from '#contract/sandbox.ts'
 import { system } from '#contract/system.ts'
@@ -10,17 +10,7 @@ import { describeApi } from './openapi.ts'
 const t = await testApp({ PAYMENTS: 'sandbox' })
 const api = describeApi({ hasSandbox: true, config: { passwordMinLength: 6 } })
 
-const contractFolder = new URL('../../contract/', import.meta.url)
-const modules = await Promise.all(
-  readdirSync(contractFolder)
-    .filter((name) => name.endsWith('.ts'))
-    .map(async (name): Promise<object> => import(new URL(name, contractFolder).href)),
-)
-const endpoints = modules.flatMap((module) =>
-  Object.values(module)
-    .filter(isContract)
-    .flatMap(Object.values<Endpoint>),
-)
+const endpoints = Object.values(contracts).flatMap(Object.values<Endpoint>)
 
 const Operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() })),
@@ -89,9 +79,3 @@ test('a call that needs a session says so, and what it is refused with', () => {
   })
   expect(api.paths['/api/simple-login']?.['post']).toMatchObject({ security: [], requestBody: { required: true } })
 })
-
-function isContract(value: unknown): value is Record<string, Endpoint> {
-  if (typeof value !== 'object' || value === null) return false
-  const parts = Object.values(value)
-  return parts.length > 0 && parts.every((part) => typeof part === 'object' && part !== null && 'access' in part)
-}

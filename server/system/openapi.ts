@@ -1,21 +1,7 @@
 import { z } from 'zod'
-import * as alerts from '#contract/alerts.ts'
-import * as analysis from '#contract/analysis.ts'
-import * as auth from '#contract/auth.ts'
-import * as billing from '#contract/billing.ts'
-import * as connections from '#contract/connections.ts'
-import * as discovery from '#contract/discovery.ts'
+import { contracts, schemas } from '#contract/contracts.ts'
 import type { Endpoint, FormFile } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import * as linkedin from '#contract/linkedin.ts'
-import * as members from '#contract/members.ts'
-import * as messages from '#contract/messages.ts'
-import * as payments from '#contract/payments.ts'
-import * as photos from '#contract/photos.ts'
-import * as places from '#contract/places.ts'
-import * as profile from '#contract/profile.ts'
-import * as sandbox from '#contract/sandbox.ts'
-import * as system from '#contract/system.ts'
 import { authContract } from '#server/auth/auth-contract.ts'
 import type { Config } from '#server/config/config.ts'
 
@@ -28,49 +14,16 @@ type Document = {
   tags: Json[]
 }
 
-const modules = {
-  auth,
-  profile,
-  places,
-  analysis,
-  photos,
-  discovery,
-  connections,
-  messages,
-  alerts,
-  billing,
-  payments,
-  sandbox,
-  linkedin,
-  system,
-}
-const contracts: Record<string, Record<string, Endpoint>> = {
-  auth: auth.auth,
-  profile: profile.profile,
-  places: places.places,
-  analysis: analysis.analysis,
-  photos: photos.photos,
-  discovery: discovery.discovery,
-  connections: connections.connections,
-  messages: messages.messages,
-  alerts: alerts.alerts,
-  billing: billing.billing,
-  payments: payments.payments,
-  sandbox: sandbox.sandbox,
-  linkedin: linkedin.linkedin,
-  system: system.system,
-}
-
 type Setup = { hasSandbox: boolean; config: Pick<Config, 'passwordMinLength'> }
 
 /** OpenAPI 3.1 of every call, made from the contract. */
 export function describeApi({ hasSandbox, config }: Setup): Document {
-  const { sandbox: ofSandbox, ...others } = contracts
+  const { sandbox, ...others } = contracts
   const always = { ...others, auth: authContract(config) }
   return {
     openapi: '3.1.0',
     info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },
-    ...describePaths(hasSandbox ? { ...always, sandbox: ofSandbox! } : always),
+    ...describePaths(hasSandbox ? { ...always, sandbox } : always),
     components: {
       schemas: { ...shapes(), Error: errorSchema() },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
@@ -80,7 +33,7 @@ export function describeApi({ hasSandbox, config }: Setup): Document {
 
 /** The contract's named objects become `components.schemas`; endpoints refer to them. */
 const named = z.registry<{ id: string }>()
-for (const [name, value] of Object.entries({ ...members, ...Object.assign({}, ...Object.values(modules)) })) {
+for (const [name, value] of schemas.flatMap(Object.entries)) {
   if (value instanceof z.ZodObject && !named.has(value)) named.add(value, { id: name })
 }
 
@@ -91,7 +44,7 @@ function shapes(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutEnvelope(schema)]))
 }
 
-function describePaths(served: typeof contracts): Pick<Document, 'paths' | 'tags'> {
+function describePaths(served: Record<string, Record<string, Endpoint>>): Pick<Document, 'paths' | 'tags'> {
   const paths: Document['paths'] = {}
   for (const [slice, contract] of Object.entries(served)) {
     for (const [name, endpoint] of Object.entries(contract)) {

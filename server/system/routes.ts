@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { system } from '#contract/system.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { ready, routes } from '#server/http/endpoints.ts'
@@ -18,7 +18,7 @@ export function systemRoutes(
   const { config, captcha, ai, places, linkedin, payments } = deps
   const askParts = watchReadiness(deps, jobsState)
   let document: ReadyAnswer | undefined
-  return routes(system, {
+  return routes(contracts.system, {
     config: () => ({
       password: { minLength: config.passwordMinLength },
       captcha: { provider: captcha.provider, ...(captcha.siteKey && { siteKey: captcha.siteKey }) },

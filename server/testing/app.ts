@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Insertable } from 'kysely'
-import type { Args, Endpoint, FormEndpoint, FormInput, Output } from '#contract/endpoint.ts'
+import type { Args, Call, FormCall, FormInput, Output } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { openSession } from '#server/auth/sessions.ts'
@@ -98,16 +98,16 @@ type From = { cookies?: Record<string, string>; address?: string }
 
 /** Calls the contract as a browser with these cookies would. */
 function caller(app: FastifyInstance, { cookies = {}, address = '127.0.0.1' }: From) {
-  async function send<E extends Endpoint>(
-    endpoint: E,
+  async function send<C extends Call>(
+    { method, path }: C,
     input: Parts,
     sent: { body: object | undefined; headers?: Sent },
   ) {
     const { params = {}, query = {}, headers = {} } = input
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const response = await app.inject({
-      method: endpoint.method,
-      url: `${path}${searchOf(query)}`,
+      method,
+      url: `${filled}${searchOf(query)}`,
       cookies,
       headers: { ...sent.headers, ...headers },
       remoteAddress: address,
@@ -118,26 +118,26 @@ function caller(app: FastifyInstance, { cookies = {}, address = '127.0.0.1' }: F
       status: response.statusCode,
       headers: response.headers,
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- These are the bytes that come in.
-      body: (isJson ? response.json() : response.body) as Output<E>,
+      body: (isJson ? response.json() : response.body) as Output<C>,
       text: response.body,
       bytes: response.rawPayload,
     }
   }
 
   return {
-    call: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => {
+    call: <C extends Call>(call: C, ...[input]: Args<C>) => {
       const { body, ...parts } = (input ?? {}) as Parts
-      return send(endpoint, parts, { body })
+      return send(call, parts, { body })
     },
     /** Sends a form with files, as the picker of a browser does. */
-    upload: async <E extends FormEndpoint>(endpoint: E, input: FormInput<E, Uint8Array>) => {
+    upload: async <C extends FormCall>(call: C, input: FormInput<C, Uint8Array>) => {
       const { body = {}, files, ...parts } = input as Parts & { files: Record<string, Uint8Array> }
       const form = new FormData()
       for (const [name, text] of Object.entries(body)) form.append(name, text)
       for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)]), 'picture')
       const encoded = new Response(form)
       const headers = { 'content-type': encoded.headers.get('content-type')! }
-      return send(endpoint, parts, { body: Buffer.from(await encoded.arrayBuffer()), headers })
+      return send(call, parts, { body: Buffer.from(await encoded.arrayBuffer()), headers })
     },
   }
 }

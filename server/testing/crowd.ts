@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DiscoverQuery } from '#contract/discovery.ts'
+import type { DiscoverQuery } from '#contract/discovery.schema.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellsWithin, centreOf, wholeMiles, type Cell, type Position } from '#server/places/grid.ts'

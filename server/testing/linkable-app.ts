@@ -1,4 +1,5 @@
-import { LinkedinAnswer, linkedin } from '#contract/linkedin.ts'
+import * as schema from '#contract/linkedin.schema.ts'
+import { linkedin, type LinkedinAnswer } from '#contract/linkedin.ts'
 import { testApp } from './app.ts'
 import { openOpenidProvider } from './openid-provider.ts'
 import { walkProvider } from './walk-provider.ts'
@@ -22,7 +23,7 @@ export async function linkableApp(options: { claimsOf?: (login: string) => Recor
   async function visitProvider(member: Member, login: string, agrees = true): Promise<LinkedinAnswer> {
     const { headers } = await member.call(linkedin.connect)
     const back = await walkProvider(String(headers.location), { login, agrees })
-    return LinkedinAnswer.parse(Object.fromEntries(back.searchParams))
+    return schema.LinkedinAnswer.parse(Object.fromEntries(back.searchParams))
   }
 
   /** Comes back with an answer; where the browser is sent. */

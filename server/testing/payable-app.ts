@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { findPackage, payments, type LedgerRow } from '#contract/payments.ts'
+import { findPackage, type LedgerRow, payments } from '#contract/billing.ts'
 import { testApp } from './app.ts'
 import { openProvider, signEvent, type Provider } from './provider.ts'
 

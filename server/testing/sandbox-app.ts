@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/billing.ts'
 import { sandbox, TEST_CARDS } from '#contract/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { testApp } from './app.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { analysis, type AiInteraction } from '#contract/analysis.ts'
+import { type AiInteraction, analysis } from '#contract/analysis.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AiHistoryScreen } from './ai-history-screen.tsx'
 import { profileAnalysis } from './queries.ts'

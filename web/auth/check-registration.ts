@@ -1,4 +1,5 @@
-import { RegistrationWith, type Registration } from '#contract/auth.ts'
+import { RegistrationWith } from '#contract/auth.schema.ts'
+import type { Registration } from '#contract/auth.ts'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { payments, type LedgerRow, type PackageChoice } from '#contract/payments.ts'
+import { type LedgerRow, type PackageChoice, payments } from '#contract/billing.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { currentUser } from '#web/auth/queries.ts'

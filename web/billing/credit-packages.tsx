@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
-import type { CreditPackage } from '#contract/payments.ts'
+import type { CreditPackage } from '#contract/billing.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

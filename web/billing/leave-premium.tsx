@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/payments.ts'
+import type { Subscription } from '#contract/billing.ts'
 import { reasonOf } from '#web/api.ts'
 import { Question } from '#web/ui/question.tsx'
 import { longDay } from '#web/ui/time.ts'

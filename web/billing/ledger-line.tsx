@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
-import { PREMIUM_PRODUCT } from '#contract/billing.ts'
-import type { LedgerRow } from '#contract/payments.ts'
+import { type LedgerRow, PREMIUM_PRODUCT } from '#contract/billing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { plural } from '#web/ui/plural.ts'
 import { fullTime } from '#web/ui/time.ts'

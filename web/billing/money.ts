@@ -1,4 +1,4 @@
-import type { Price } from '#contract/payments.ts'
+import type { Price } from '#contract/billing.ts'
 
 /** Where the provider counts in other units than the currency's own today. */
 const DIGITS: Record<string, number> = { isk: 2, ugx: 2, mga: 0 }

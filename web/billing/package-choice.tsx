@@ -1,5 +1,4 @@
-import { CREDIT_PACKAGES } from '#contract/billing.ts'
-import type { CreditPackage } from '#contract/payments.ts'
+import { CREDIT_PACKAGES, type CreditPackage } from '#contract/billing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { dollars } from './money.ts'
 

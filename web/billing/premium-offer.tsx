@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WITHDRAWAL_DAYS, type Price, type Subscription } from '#contract/payments.ts'
+import { type Price, type Subscription, WITHDRAWAL_DAYS } from '#contract/billing.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

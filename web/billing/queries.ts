@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { billing, CREDITS_PER_MESSAGE, CREDITS_REFRESH_MS, type Credits } from '#contract/billing.ts'
+import { billing, type Credits, CREDITS_PER_MESSAGE, CREDITS_REFRESH_MS } from '#contract/billing.ts'
 import type { MessageCost } from '#contract/messages.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Subscription } from '#contract/payments.ts'
+import type { Subscription } from '#contract/billing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeavePremium } from './leave-premium.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payments, type Subscription } from '#contract/payments.ts'
+import { payments, type Subscription } from '#contract/billing.ts'
 import { call, reasonOf } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import type { Toast } from '#web/ui/toast-store.ts'

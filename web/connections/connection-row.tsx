@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { CONNECTION_INTERESTS_MAX, type Connection } from '#contract/connections.ts'
+import { type Connection, CONNECTION_INTERESTS_MAX } from '#contract/connections.ts'
 import { pictureOf } from '#web/members/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'

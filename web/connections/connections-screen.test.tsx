@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { connections, type Connection } from '#contract/connections.ts'
+import { type Connection, connections } from '#contract/connections.ts'
 import { answer, asked, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { ConnectionsScreen } from './connections-screen.tsx'
 

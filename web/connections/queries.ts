@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { connections, type Connection, type ConnectionList } from '#contract/connections.ts'
+import { type Connection, type ConnectionList, connections } from '#contract/connections.ts'
 import type { MemberPage } from '#contract/members.ts'
 import { call, callPage } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
+import { type Connection, type ConnectionCounts, type ConnectionList, connections } from '#contract/connections.ts'
 import type { Relation } from '#contract/members.ts'
 import type { ServerEvent } from '#contract/realtime.ts'
 import { call, type ListPage } from '#web/api.ts'

@@ -1,5 +1,5 @@
-import { greetingFor, type SentMessage } from '#contract/messages.ts'
 import type { MemberSummary } from '#contract/members.ts'
+import { greetingFor, type SentMessage } from '#contract/messages.ts'
 import { costOf } from '#web/messages/message-cost.ts'
 import { useOutbox } from '#web/messages/use-outbox.ts'
 import { useToast } from '#web/ui/toast.tsx'

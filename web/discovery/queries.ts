@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
-import { discovery, type DiscoverQuery } from '#contract/discovery.ts'
+import { type DiscoverQuery, discovery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { callPage, type ListPage } from '#web/api.ts'
 import { keys as memberKeys, type CardList } from '#web/members/queries.ts'

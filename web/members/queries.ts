@@ -1,7 +1,7 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { discovery } from '#contract/discovery.ts'
-import type { Output } from '#contract/endpoint.ts'
 import type { MemberCard, MemberPage, Relation } from '#contract/members.ts'
+import type { Output } from '#contract/endpoint.ts'
 import { call, type ListPage } from '#web/api.ts'
 import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'

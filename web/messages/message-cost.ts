@@ -1,4 +1,4 @@
-import { CREDITS_PER_MESSAGE, type Credits } from '#contract/billing.ts'
+import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import type { MessageCost } from '#contract/messages.ts'
 import { plural } from '#web/ui/plural.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { messages, type Conversation, type Message, type SentMessage } from '#contract/messages.ts'
+import { type Conversation, type Message, messages, type SentMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { call, callPage, type ListPage } from '#web/api.ts'
 import { takeCost } from '#web/billing/queries.ts'

@@ -1,5 +1,4 @@
-import { PHOTO_MAX_BYTES } from '#contract/photo-limits.ts'
-import { PHOTO_REFUSALS } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_REFUSALS } from '#contract/photos.ts'
 
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[keyof typeof PHOTO_REFUSALS]
 

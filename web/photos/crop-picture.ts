@@ -1,4 +1,4 @@
-import { PHOTO_SIZE } from '#contract/photo-limits.ts'
+import { PHOTO_SIZE } from '#contract/photos.ts'
 
 /** A part of a picture, in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number }

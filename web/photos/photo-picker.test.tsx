@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PHOTO_MAX_BYTES } from '#contract/photo-limits.ts'
+import { PHOTO_MAX_BYTES } from '#contract/photos.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PhotoPicker } from './photo-picker.tsx'

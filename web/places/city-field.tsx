@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Place, type Position } from '#contract/places.ts'
+import { type Place, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Position } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts'
-import { ProfileChange } from '#contract/profile.ts'
+import * as schema from '#contract/profile.schema.ts'
+import type { ProfileChange } from '#contract/profile.ts'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import { parseInterests } from './interests.ts'
 
@@ -43,7 +44,7 @@ export function checkBasics({ age, location, position, bio, interests }: Basics)
     ...(location.trim() === '' && { location: 'Please enter your city.' }),
     ...(bio.trim() === '' && { bio: 'Please write a few words about yourself.' }),
   }
-  const parsed = ProfileChange.safeParse({
+  const parsed = schema.ProfileChange.safeParse({
     age: Number(age),
     location,
     bio,

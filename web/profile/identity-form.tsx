@@ -1,5 +1,5 @@
 import type { ChangeEvent, SubmitEvent } from 'react'
-import { NAME_MAX_LENGTH } from '#contract/names.ts'
+import { NAME_MAX_LENGTH } from '#contract/profile.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, socialNetworkName } from '#contract/social-links.ts'
 import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'

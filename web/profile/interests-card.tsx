@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { INTERESTS_MAX, INTEREST_MAX_LENGTH, Interests, SUGGESTED_INTERESTS } from '#contract/profile.ts'
+import { Interests } from '#contract/profile.schema.ts'
+import { INTEREST_MAX_LENGTH, INTERESTS_MAX, SUGGESTED_INTERESTS } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SOCKET_UNAUTHORIZED, type ServerEvent } from '#contract/realtime.ts'
+import { type ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import { keepLive } from './live-connection.ts'
 import { onLiveEvent, sendTyping, type LiveEvent } from './live.ts'
 

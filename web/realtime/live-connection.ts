@@ -1,4 +1,4 @@
-import { SOCKET_UNAUTHORIZED, type ClientFrame, type ServerEvent } from '#contract/realtime.ts'
+import { type ClientFrame, type ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import { noteAnswering } from '#web/connection.ts'
 import { publishLiveEvent, setLiveSender } from './live.ts'
 import { isTaken } from './own-changes.ts'

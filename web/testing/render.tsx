@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { Endpoint, Output } from '#contract/endpoint.ts'
+import type { Call, Output } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
@@ -47,7 +47,7 @@ export async function findInBoth(text: string): Promise<{ beside: Element; toast
   })
 }
 
-type Call = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
+type Sent = { method: string; path: string; search: string; headers: Record<string, string>; body: unknown }
 
 type Answer = {
   method: string
@@ -64,8 +64,8 @@ type Answer = {
  * Forms with files are answered too; their call's `body` is the `FormData`.
  */
 export function server(...answers: Answer[]) {
-  const calls: Call[] = []
-  const respond = async (method: string, address: string, sent: Pick<Call, 'headers' | 'body'>) => {
+  const calls: Sent[] = []
+  const respond = async (method: string, address: string, sent: Pick<Sent, 'headers' | 'body'>) => {
     const { pathname, search, searchParams } = new URL(address, 'http://localhost')
     const found = answers.findLast(
       ({ query = {}, ...a }) =>
@@ -88,8 +88,8 @@ export function server(...answers: Answer[]) {
   return Object.assign(calls, { answers })
 }
 
-export function answer<E extends Endpoint>(endpoint: E, body: Output<E>, headers: Record<string, string> = {}): Answer {
-  return { ...target(endpoint), status: endpoint.status ?? 200, headers, body }
+export function answer<C extends Call>(call: C, body: Output<C>, headers: Record<string, string> = {}): Answer {
+  return { ...target(call), status: body === undefined ? 204 : 200, headers, body }
 }
 
 /** The same for calls with this query alone. */
@@ -97,12 +97,12 @@ export function asked(query: Record<string, string>, answer: Answer): Answer {
   return { ...answer, query }
 }
 
-export function refuse(endpoint: Endpoint, code: ErrorCode): Answer {
+export function refuse(call: Call, code: ErrorCode): Answer {
   const { status, message } = errors[code]
-  return { ...target(endpoint), status, headers: {}, body: { code, message } }
+  return { ...target(call), status, headers: {}, body: { code, message } }
 }
 
-function target({ method, path }: Endpoint) {
+function target({ method, path }: Call) {
   return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
 }
 

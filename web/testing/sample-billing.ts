@@ -1,4 +1,4 @@
-import type { Billing, LedgerRow, Subscription } from '#contract/payments.ts'
+import type { Billing, LedgerRow, Subscription } from '#contract/billing.ts'
 
 /** Premium that renews, but for what a test says otherwise. */
 export function sampleSubscription(changes: Partial<Subscription> = {}): Subscription {

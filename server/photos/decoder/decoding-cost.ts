@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { PHOTO_MAX_MEGAPIXELS } from '#contract/photo-limits.ts'
+import { PHOTO_MAX_MEGAPIXELS } from '#contract/photos.ts'
 
 const MAX_PIXELS = PHOTO_MAX_MEGAPIXELS * 1_000_000
 const MAX_SIDE = 12_000

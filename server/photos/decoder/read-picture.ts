@@ -1,6 +1,5 @@
 import sharp, { type SharpOptions } from 'sharp'
-import { PHOTO_MAX_MEGAPIXELS, PHOTO_SIZE, PHOTO_SMALL_SIZE } from '#contract/photo-limits.ts'
-import type { PHOTO_REFUSALS } from '#contract/photos.ts'
+import { PHOTO_MAX_MEGAPIXELS, type PHOTO_REFUSALS, PHOTO_SIZE, PHOTO_SMALL_SIZE } from '#contract/photos.ts'
 import { isTooLargeToDecode } from './decoding-cost.ts'
 
 export type RenderedPhoto = { large: Uint8Array; small: Uint8Array }

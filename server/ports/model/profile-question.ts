@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BIO_MAX_LENGTH, INTERESTS_MAX, INTEREST_MAX_LENGTH, LOCATION_MAX_LENGTH } from '#contract/profile.ts'
+import { BIO_MAX_LENGTH, INTEREST_MAX_LENGTH, INTERESTS_MAX, LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import type { ProfileText } from '../ai.ts'
 import type { Question } from './chat-client.ts'
 import { toldText } from './told-text.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { VISIBLE } from './fields.schema.ts'
 import { posesAsOperator } from './operator-names.ts'
-import { VISIBLE } from './visible.ts'
-
-export const NAME_MAX_LENGTH = 50
+import { NAME_MAX_LENGTH } from './profile.ts'
 
 /** Controls, line breaks, private characters, and those that turn the text around or have no width. Scripts need joiners. */
 const HIDDEN =

@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { CREDIT_PACKAGES } from './billing.ts'
-import { endpoint } from './endpoint.ts'
-import { MemberId } from './members.ts'
+import { findPackage } from './billing.ts'
+import { api } from './endpoint.ts'
+import { MemberId } from './members.schema.ts'
 
-/** A renewal that fails leaves premium on for so many days beyond what is paid, while the provider tries again. */
-export const PREMIUM_GRACE_DAYS = 3
-
-/** For so many days after a member's first premium month was paid they may withdraw and get all of it back. */
-export const WITHDRAWAL_DAYS = 14
-
-export const LEDGER_PAGE_SIZE = 30
-
-export type CreditPackage = (typeof CREDIT_PACKAGES)[number]
-
-/** The package at this price in dollars and of so many credits; there is none for any other pair. */
-export function findPackage(choice: { amount: number; credits: number }): CreditPackage | undefined {
-  return CREDIT_PACKAGES.find(({ credits, cents }) => credits === choice.credits && cents === choice.amount * 100)
-}
+export const Credits = z.object({
+  credits: z.number().int(),
+  /** Free messages left today; they count once the credits are gone. */
+  freeMessagesRemaining: z.number().int(),
+})
 
 const NO_SUCH_PACKAGE = 'There is no such package. Please choose one of those on the page.'
 
@@ -24,15 +15,12 @@ const NO_SUCH_PACKAGE = 'There is no such package. Please choose one of those on
 export const PackageChoice = z
   .object({ amount: z.number(NO_SUCH_PACKAGE), credits: z.number(NO_SUCH_PACKAGE) }, NO_SUCH_PACKAGE)
   .refine((choice) => findPackage(choice) !== undefined, NO_SUCH_PACKAGE)
-export type PackageChoice = z.infer<typeof PackageChoice>
 
 /** With it the member's browser, and nobody else, pays at the provider. */
 export const ClientSecret = z.object({ clientSecret: z.string() })
-export type ClientSecret = z.infer<typeof ClientSecret>
 
 /** Money in the least units of a currency, which is written like `usd`. */
 export const Price = z.object({ cents: z.number().int(), currency: z.string().length(3) })
-export type Price = z.infer<typeof Price>
 
 /** Premium as it stands. A member whose subscription never ran has none of it. */
 export const Subscription = z.object({
@@ -54,7 +42,6 @@ export const Subscription = z.object({
   /** The member has withdrawn, and not everything is back yet. */
   isRefundUnderWay: z.boolean(),
 })
-export type Subscription = z.infer<typeof Subscription>
 
 /** A line of the ledger. `amount` is in credits, and `balanceAfter` what they came to. */
 export const LedgerRow = z.object({
@@ -69,7 +56,6 @@ export const LedgerRow = z.object({
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
 })
-export type LedgerRow = z.infer<typeof LedgerRow>
 
 /** Where the next page of the ledger begins: the last line above it and the balance before that line. */
 export const LedgerCursor = z
@@ -88,68 +74,61 @@ export const Billing = z.object({
   /** Newest first. */
   ledger: z.array(LedgerRow),
 })
-export type Billing = z.infer<typeof Billing>
 
-export const payments = {
-  createPaymentIntent: endpoint({
-    method: 'POST',
-    path: '/api/create-payment-intent',
+export const billingApi = api({
+  credits: {
+    access: 'account',
+    summary: "The member's credits and free messages left today.",
+    response: Credits,
+  },
+})
+
+export const paymentsApi = api({
+  createPaymentIntent: {
     access: 'member',
     summary: 'Begin to buy a package of credits. Nothing is granted before the provider says that it is paid.',
     body: PackageChoice,
     response: ClientSecret,
     errors: ['payments_unavailable'],
-  }),
-  createSubscription: endpoint({
-    method: 'POST',
-    path: '/api/create-subscription',
+  },
+  createSubscription: {
     access: 'member',
     summary:
       'Begin to subscribe to premium; asking again leads to the same subscription until it is paid. While a renewal fails: pay it with another card.',
     response: ClientSecret,
     errors: ['already_premium', 'payments_unavailable'],
-  }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/billing',
+  },
+  overview: {
     access: 'account',
     summary: 'Premium and the ledger, newest line first. `Link: rel="next"` leads to older lines.',
     query: z.object({ after: LedgerCursor.optional() }),
     response: Billing,
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/api/subscription/cancel',
+  },
+  cancel: {
     access: 'account',
     summary: 'Stop the renewals. Premium stays until what is paid for is over.',
     response: Subscription,
     errors: ['not_premium', 'payments_unavailable'],
-  }),
-  resume: endpoint({
-    method: 'POST',
-    path: '/api/subscription/resume',
+  },
+  resume: {
     access: 'account',
     summary: 'Take a cancellation back before it comes into effect.',
     response: Subscription,
     errors: ['not_premium', 'payments_unavailable'],
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/api/subscription/withdraw',
+  },
+  withdraw: {
     access: 'account',
     summary:
       'Withdraw from the first purchase of premium: no month follows, everything is paid back, and premium ends then.',
     response: Subscription,
     errors: ['not_premium', 'withdrawal_over', 'payments_unavailable'],
-  }),
-  webhook: endpoint({
-    method: 'POST',
-    path: '/api/webhooks/stripe',
+  },
+  webhook: {
     access: 'public',
     summary: "The provider's signed events, byte for byte.",
     headers: z.object({ 'stripe-signature': z.string('The event is not signed.').max(4096) }),
     takesBytes: true,
     response: z.object({ received: z.literal(true) }),
     errors: ['not_found', 'invalid_input', 'payments_unavailable'],
-  }),
-}
+  },
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth.ts'
+import { api } from './endpoint.ts'
+import { MemberSummary } from './members.schema.ts'
+import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
+
+const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+
+/** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
+const CaptchaToken = z.string().min(1, 'Please complete the captcha').max(8000)
+
+/** The signed-in member's own record. */
+export const CurrentUser = MemberSummary.extend({
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  credits: z.number().int(),
+  isSubscribed: z.boolean(),
+  subscriptionType: z.string().nullable(),
+  subscriptionExpiresAt: z.iso.datetime().nullable(),
+  bio: z.string().nullable(),
+  age: z.number().int().nullable(),
+  location: z.string().nullable(),
+  /** The centre of the member's own grid cell, the only place that is kept. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  interests: z.array(z.string()),
+  lastSeen: z.iso.datetime().nullable(),
+  aiGeneratedBio: z.string().nullable(),
+  personalityTraits: z.array(z.string()),
+  communicationStyle: z.string().nullable(),
+  aiProfileScore: z.number().nullable(),
+  chatgptInteractions: z.number().int(),
+  lastAiAnalysis: z.iso.datetime().nullable(),
+  linkedinConnected: z.boolean(),
+  /** The name on the linked LinkedIn account, and when it was read there. */
+  linkedinName: z.string().nullable(),
+  linkedinLastSync: z.iso.datetime().nullable(),
+  socialLinks: z.record(z.string(), z.string()).nullable(),
+  /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
+  isComplete: z.boolean(),
+})
+
+/** Where passwords have at least that many characters. */
+export const RegistrationWith = (passwordMinLength: number) =>
+  z
+    .object({
+      email: Email,
+      password: z
+        .string()
+        .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
+        .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+      firstName: Name('first name'),
+      lastName: Name('last name'),
+      recaptchaToken: CaptchaToken,
+    })
+    .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
+
+export const Credentials = z.object({
+  email: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+  /** Asked for with `captcha_required`. Good for one try. */
+  recaptchaToken: CaptchaToken.optional(),
+})
+
+export const authApi = api({
+  user: {
+    access: 'account',
+    summary: 'The signed-in member.',
+    response: CurrentUser,
+  },
+  challenge: {
+    access: 'public',
+    summary: 'A fresh ALTCHA challenge for signing up or in.',
+    response: z.looseObject({}),
+    errors: ['not_found'],
+  },
+  register: {
+    access: 'public',
+    summary: 'Create an account and sign in.',
+    body: RegistrationWith(PASSWORD_MIN_LENGTH),
+    response: CurrentUser,
+    status: 201,
+    errors: ['weak_password', 'captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
+  },
+  login: {
+    access: 'public',
+    summary: 'Sign in with e-mail and password.',
+    body: Credentials,
+    response: CurrentUser,
+    errors: [
+      'invalid_credentials',
+      'captcha_required',
+      'captcha_failed',
+      'account_suspended',
+      'too_many_requests',
+      'service_unavailable',
+    ],
+  },
+  logout: {
+    access: 'public',
+    summary: 'End this session and go to the landing page, or to the page that asks first. A browser navigation.',
+    response: z.undefined(),
+    status: 302,
+  },
+  signOut: {
+    access: 'public',
+    summary: 'End this session and go to the landing page: the form of the page that asks.',
+    ignoresBody: true,
+    response: z.undefined(),
+    status: 302,
+  },
+  loginPage: {
+    access: 'public',
+    summary: 'Go to the login page. A browser navigation.',
+    response: z.undefined(),
+    status: 302,
+  },
+})

@@ -1,0 +1,67 @@
+import { alerts } from './alerts.ts'
+import * as alertSchemas from './alerts.schema.ts'
+import { analysis } from './analysis.ts'
+import * as analysisSchemas from './analysis.schema.ts'
+import { auth } from './auth.ts'
+import * as authSchemas from './auth.schema.ts'
+import { billing, payments } from './billing.ts'
+import * as billingSchemas from './billing.schema.ts'
+import { connections } from './connections.ts'
+import * as connectionSchemas from './connections.schema.ts'
+import { discovery } from './discovery.ts'
+import * as discoverySchemas from './discovery.schema.ts'
+import { endpoints } from './endpoint.ts'
+import { linkedin } from './linkedin.ts'
+import * as linkedinSchemas from './linkedin.schema.ts'
+import * as memberSchemas from './members.schema.ts'
+import { messages } from './messages.ts'
+import * as messageSchemas from './messages.schema.ts'
+import { photos } from './photos.ts'
+import * as photoSchemas from './photos.schema.ts'
+import { places } from './places.ts'
+import * as placeSchemas from './places.schema.ts'
+import { profile } from './profile.ts'
+import * as profileSchemas from './profile.schema.ts'
+import { sandbox } from './sandbox.ts'
+import * as sandboxSchemas from './sandbox.schema.ts'
+import { system } from './system.ts'
+import * as systemSchemas from './system.schema.ts'
+
+/**
+ * Every contract by its name in the API's description, calls and schemas together. The server serves from this list and from
+ * nowhere else, and it is what is described, fuzzed and searched for private data.
+ */
+export const contracts = {
+  auth: endpoints(auth, authSchemas.authApi),
+  profile: endpoints(profile, profileSchemas.profileApi),
+  places: endpoints(places, placeSchemas.placesApi),
+  analysis: endpoints(analysis, analysisSchemas.analysisApi),
+  photos: endpoints(photos, photoSchemas.photosApi),
+  discovery: endpoints(discovery, discoverySchemas.discoveryApi),
+  connections: endpoints(connections, connectionSchemas.connectionsApi),
+  messages: endpoints(messages, messageSchemas.messagesApi),
+  alerts: endpoints(alerts, alertSchemas.alertsApi),
+  billing: endpoints(billing, billingSchemas.billingApi),
+  payments: endpoints(payments, billingSchemas.paymentsApi),
+  sandbox: endpoints(sandbox, sandboxSchemas.sandboxApi),
+  linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
+  system: endpoints(system, systemSchemas.systemApi),
+}
+
+/** What the schema files name, file by file: the shapes in the API's description. */
+export const schemas: object[] = [
+  authSchemas,
+  memberSchemas,
+  profileSchemas,
+  placeSchemas,
+  analysisSchemas,
+  photoSchemas,
+  discoverySchemas,
+  connectionSchemas,
+  messageSchemas,
+  alertSchemas,
+  billingSchemas,
+  sandboxSchemas,
+  linkedinSchemas,
+  systemSchemas,
+]

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from './discovery.ts'
+import { api } from './endpoint.ts'
+import { MemberCard, MemberId, MemberPage } from './members.schema.ts'
+import { AGE_MAX, AGE_MIN, INTEREST_MAX_LENGTH, INTERESTS_MAX } from './profile.ts'
+
+const ManyOf = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item))
+
+/** `latitude` and `longitude` are accepted and not used: the lists go by the stored place. */
+export const DiscoverQuery = z.object({
+  within: z.coerce.number().int().min(1).max(WIDEST_MILES).default(WIDEST_MILES),
+  interests: z.literal('shared').optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(DISCOVER_PAGE_SIZE),
+  after: z.string().max(500).optional(),
+  latitude: z.unknown().optional(),
+  longitude: z.unknown().optional(),
+  minAge: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).optional(),
+  maxAge: z.coerce.number().int().min(AGE_MIN).max(AGE_MAX).optional(),
+  interest: ManyOf(z.string().trim().min(1).max(INTEREST_MAX_LENGTH))
+    .pipe(z.array(z.string()).max(INTERESTS_MAX))
+    .optional(),
+  activeWithin: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .optional(),
+})
+
+export const discoveryApi = api({
+  discover: {
+    access: 'member',
+    summary: 'People nearby, nearest first. `Link: rel="next"` leads to the next page.',
+    query: DiscoverQuery,
+    response: z.array(MemberCard),
+    errors: ['premium_required'],
+  },
+  matches: {
+    access: 'member',
+    summary: 'The nearest people who fit, best match first.',
+    query: DiscoverQuery,
+    response: z.array(MemberCard),
+    errors: ['premium_required'],
+  },
+  stats: {
+    access: 'member',
+    summary: 'Accepted connections, and members written with since midnight UTC.',
+    response: z.object({ connected: z.number().int(), chatsToday: z.number().int() }),
+  },
+  member: {
+    access: 'member',
+    summary: "Another member's page.",
+    params: z.object({ id: MemberId }),
+    response: MemberPage,
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { api } from './endpoint.ts'
+
+/** What came of linking. The profile page is opened with it as `?linkedin=`. */
+export const LinkedinOutcome = z.enum(['connected', 'denied', 'failed', 'taken', 'expired', 'off'])
+
+/** What is no plausible value counts as absent: whoever comes back sees the profile page and not an error of the API. */
+const Told = (maxLength: number) => z.string().max(maxLength).optional().catch(undefined)
+
+/** What a provider adds to the address it sends the member back to. */
+export const LinkedinAnswer = z.object({ code: Told(4096), state: Told(200), iss: Told(500), error: Told(200) })
+
+export const linkedinApi = api({
+  connect: {
+    access: 'account',
+    summary: 'Go to LinkedIn to link an account there. A browser navigation.',
+    response: z.undefined(),
+    status: 302,
+    errors: ['cross_site'],
+  },
+  callback: {
+    access: 'public',
+    summary: 'Come back from LinkedIn to the profile page, which says what came of it. A browser navigation.',
+    query: LinkedinAnswer,
+    response: z.undefined(),
+    status: 302,
+  },
+  disconnect: {
+    access: 'account',
+    summary: 'Unlink the LinkedIn account and forget it. Analyses made with it stay until they are deleted.',
+    response: z.undefined(),
+    status: 204,
+  },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { api } from './endpoint.ts'
+import { VISIBLE } from './fields.schema.ts'
+import { MemberId, MemberSummary } from './members.schema.ts'
+import { MESSAGE_MAX_LENGTH, THREAD_PAGE_SIZE } from './messages.ts'
+
+export const Message = z.object({
+  id: z.number().int(),
+  senderId: MemberId,
+  receiverId: MemberId,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of one's own messages, for premium members: whether it was read. Otherwise null. */
+  isRead: z.boolean().nullable(),
+})
+
+/** What a message took from its sender: a credit, one of the day's free messages, or nothing. */
+export const MessageCost = z.enum(['credit', 'free', 'premium'])
+
+export const SentMessage = Message.extend({ cost: MessageCost })
+
+export const NewMessage = z.object({
+  receiverId: MemberId,
+  content: z
+    .string()
+    .trim()
+    .regex(VISIBLE, 'A message cannot be empty.')
+    .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`),
+})
+
+export const Conversation = z.object({
+  user: MemberSummary,
+  unreadCount: z.number().int(),
+  lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
+})
+
+export const messagesApi = api({
+  conversations: {
+    access: 'member',
+    summary: 'Conversations, the latest first. `Link: rel="next"` leads to older ones.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: z.coerce.number().int().positive().optional(),
+    }),
+    response: z.array(Conversation),
+  },
+  thread: {
+    access: 'member',
+    summary: 'The latest messages with a member, oldest first, marked as read. `Link: rel="next"` leads to older ones.',
+    params: z.object({ userId: MemberId }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(THREAD_PAGE_SIZE),
+      before: z.coerce.number().int().positive().optional(),
+    }),
+    response: z.array(Message),
+    errors: ['not_found'],
+  },
+  unreadCount: {
+    access: 'member',
+    summary: 'How many received messages are unread.',
+    response: z.number().int(),
+  },
+  send: {
+    access: 'member',
+    summary: 'Send a message. The same Idempotency-Key sends once and answers alike.',
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+    body: NewMessage,
+    response: SentMessage,
+    errors: ['insufficient_credits', 'not_found', 'message_to_self', 'key_reused'],
+  },
+})

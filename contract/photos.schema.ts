@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CurrentUser } from './auth.schema.ts'
+import { api, type FormFile } from './endpoint.ts'
+import { PHOTO_MAX_BYTES, PHOTO_REFUSALS } from './photos.ts'
+
+/** A photo in a form. */
+export function photoFile<const R extends boolean>(isRequired: R): FormFile & { isRequired: R } {
+  return { maxBytes: PHOTO_MAX_BYTES, tooLarge: PHOTO_REFUSALS.tooLarge.sentence, isRequired }
+}
+
+export const photosApi = api({
+  upload: {
+    access: 'account',
+    summary: "Make a picture the member's photo. It is re-encoded and loses its metadata.",
+    files: { photo: photoFile(true) },
+    response: CurrentUser,
+    errors: [
+      'invalid_photo',
+      'payload_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'service_unavailable',
+    ],
+  },
+  photo: {
+    access: 'account',
+    summary: 'A photo, `{name}.webp`, or its small copy, `{name}-small.webp`.',
+    params: z.object({ file: z.string().max(64) }),
+    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    produces: 'image/webp',
+    errors: ['not_found', 'service_unavailable'],
+  },
+  avatar: {
+    access: 'public',
+    summary: 'The generated placeholder picture of a member, `{userId}.svg`. With the current `v` it is kept for good.',
+    params: z.object({ file: z.string().regex(/^[\w-]{1,64}\.svg$/) }),
+    query: z.object({ v: z.string().max(20).optional() }),
+    headers: z.object({ 'accept-encoding': z.string().optional() }),
+    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    produces: 'image/svg+xml',
+  },
+})
