@@ -70,11 +70,11 @@ export function buildApp(
       shouldUpgradeCallback: opensSocket,
     },
     forceCloseConnections: 'idle',
-    // A kept connection is served until it closes: its client may have sent before it could know.
+    // A kept connection is served until it closes: its client may have sent a request before it could know of the stop.
     return503OnClosing: false,
-    // A part of an address that is too long is the route's to refuse, by the contract and through the hooks.
+    // The contract refuses a part of an address that is too long, so that the hooks see it too.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // What cannot be routed passes no hook.
+    // A request that cannot be routed passes no hook.
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(closedHeaders(config))),
   })
   const { isDraining, drain } = drainBeforeClosing(app, drainFor)
@@ -132,13 +132,13 @@ export function buildApp(
 }
 
 type Surroundings = {
-  /** Where log lines go. Standard output when absent. */
+  /** Where log lines go: standard output when absent. */
   logStream?: LogStream
-  /** The built web. */
+  /** The folder of the built web app. */
   webRoot?: string
-  /** How the jobs of this node are; absent where it has none. */
+  /** The state of this node's jobs; absent where it has none. */
   jobsState?: () => JobsState
-  /** How long it goes on when it is told to close. Not at all when absent. */
+  /** How the app goes on serving while it closes. When absent it closes at once. */
   drainFor?: Drain
 }
 

@@ -7,7 +7,7 @@ import { openPool, type Pool } from './db/pool.ts'
 /** Work that comes round by itself, once however many nodes there are, and part by part where it is much. */
 export type Job = {
   name: string
-  /** When it begins, as cron says it, in UTC. */
+  /** When it begins: a cron expression in UTC. */
   cron: string
   /**
    * Does one part, from `from` on (0 at the beginning), and returns where the next one begins, or null when all is done. Ends
@@ -19,7 +19,7 @@ export type Job = {
 type Means = { databaseUrl: string; jobs: Job[]; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 type Part = { from: number }
 
-/** Tables of its own, beside the product's. */
+/** The schema of pg-boss's tables, beside the product's. */
 export const JOBS_SCHEMA = 'jobs'
 
 const CONNECTIONS_MAX = 3
@@ -79,7 +79,7 @@ async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSig
   await boss.work<Partial<Part> | null>(name, LOOKING, async ([part]) => {
     const signal = AbortSignal.any([part!.signal, stopping])
     const next = await run(part!.data?.from ?? 0, signal).catch((error: unknown) => {
-      // It is repeated in a while, and pg-boss itself tells nobody.
+      // pg-boss repeats the part later, and logs nothing itself.
       log.error(error, `The job ${name} has failed`)
       throw error
     })
@@ -88,7 +88,7 @@ async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSig
   await boss.schedule(name, cron)
 }
 
-/** pg-boss on our own connections, which it would else make in a way of its own. */
+/** Gives pg-boss our own connections instead of its own. */
 function storeOf(url: string, pool: Pool): Db {
   return {
     async executeSql(text, values) {
@@ -111,7 +111,7 @@ function storeOf(url: string, pool: Pool): Db {
   }
 }
 
-/** Asked first, since making it takes a right that using it does not. */
+/** Asks whether the schema is there before making it: making it takes a right that using it does not. */
 async function makeSchema(db: Db): Promise<void> {
   const { rows } = await db.executeSql(
     `select to_regnamespace($1) is not null as "isThere", format('grant create on database %I to %I', current_database(), current_user) as way`,
@@ -122,7 +122,7 @@ async function makeSchema(db: Db): Promise<void> {
   try {
     await db.executeSql(`create schema if not exists ${JOBS_SCHEMA}`)
   } catch (error) {
-    // Nodes that start together all find none; one of them makes it.
+    // Nodes that start together may all find no schema. One of them makes it.
     if (error instanceof DatabaseError && (error.code === '23505' || error.code === '42P06')) return
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
     throw new Error(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** `failing`: they did not start and are tried again. */
+/** `failing`: the jobs did not start and are tried again. */
 export type JobsState = 'ok' | 'starting' | 'failing'
 
 type Started = { stop(): Promise<void> }
@@ -10,7 +10,7 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000
 
-/** Starts the jobs, and again until it works. Nobody waits for them, and without them the product still serves. */
+/** Starts the jobs, trying again until it works. Nothing waits for them: the product serves without them. */
 export function keepJobs(start: () => Promise<Started>, log: Log, firstRetryMs: number = FIRST_RETRY_MS) {
   const stopping = new AbortController()
   let state: JobsState = 'starting'

@@ -16,9 +16,9 @@ import { shutdown } from '#server/shutdown.ts'
 const STOP_WITHIN_MS = 9_500
 const DRAIN_FOR = { notice: 2_000, last: 1_500 }
 const FINISH_REQUESTS_WITHIN_MS = 6_000
-/** No request has a statement that long, so a longer one is a connection that was lost without a word. */
+/** No request runs a statement this long. One that takes longer is on a connection that was lost without a word. */
 const REQUEST_STATEMENT_MS = 5_000
-/** Sweeps and audits read whole tables, on connections that requests do not wait for. */
+/** Jobs read whole tables, on connections of their own, for which no request waits. */
 const JOB_CONNECTIONS = 2
 
 // Reading the code again takes half as long.
@@ -43,7 +43,7 @@ try {
 
 async function start(config: Config): Promise<string> {
   const secret = config.secret ?? keepSecret(config.dataDir)
-  // The database starts while the code of the product is read.
+  // The database starts while Node loads the code of the product.
   const [database, { buildApp }, { openDatabase }, { openPorts }] = await Promise.all([
     startDatabase(config),
     import('#server/app.ts'),

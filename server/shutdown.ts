@@ -7,7 +7,7 @@ type Options = {
   log: (sentence: string) => void
 }
 
-/** What was opened is closed in the opposite order, once; then the process ends. */
+/** Closes what was opened in the opposite order, once, and then ends the process. */
 export function shutdown({ patience, exit, log }: Options) {
   const closers: Closer[] = []
   let startedAt: number | undefined

@@ -10,7 +10,7 @@ import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts
 import { cuesOf } from '#server/matching/profile-cues.ts'
 import { listApproachable } from './queries.ts'
 
-/** So many of the nearest are compared. */
+/** How many of the nearest members are compared. */
 const CANDIDATES_MAX = 500
 
 const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }

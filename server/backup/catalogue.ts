@@ -14,7 +14,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Where the sequences go on. They stand outside of transactions, so read after the rows they are never behind them. */
+/** The next value of each sequence. Sequences ignore transactions: read after the rows, they are never behind them. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string; quoted: string }>(`
     select relname as name, format('%I', relname) as quoted
@@ -32,7 +32,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** What would be overwritten: tables, views and sequences of anybody, in any schema. */
+/** Everything that a restore could overwrite: tables, views and sequences in any schema. */
 export async function listObjects(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name

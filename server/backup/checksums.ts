@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A line a file, as `sha256sum --check` reads them. */
+/** One line for each file, as `sha256sum --check` reads them. */
 const CHECKSUMS = 'SHA256SUMS'
 
 const LINE = /^([0-9a-f]{64}) {2}(\S+)$/
 
-/** Writes down what the files of a backup come to, one after the other. */
+/** Writes down the checksums of a backup's files, one after the other. */
 export function writeChecksums(folder: string) {
   const lines = createWriteStream(join(folder, CHECKSUMS), { mode: 0o600, flags: 'wx', flush: true })
   const failed = new Promise<never>((_, reject) => lines.once('error', reject))
@@ -26,7 +26,7 @@ export function writeChecksums(folder: string) {
   }
 }
 
-/** The files that a backup says it has, and what they came to when it was made. */
+/** The files that a backup says it has, and their checksums when it was made. */
 export async function* listChecksums(folder: string): AsyncIterable<{ file: string; sha256: string }> {
   const handle = await open(join(folder, CHECKSUMS)).catch(() => {
     throw new Error(`${folder} is damaged: there is no ${CHECKSUMS} in it.`)

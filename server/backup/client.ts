@@ -18,7 +18,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** The statement that reads or writes a table whole. Text, which every version of PostgreSQL reads. */
+/** The statement that copies a whole table, in the text format that every version of PostgreSQL reads. */
 export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {
   return `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
 }

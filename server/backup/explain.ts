@@ -17,7 +17,7 @@ const WAYS_TO_SAY = [
     sentence: () => 'The connection to the database was lost. Try again.',
   },
   { codes: /^55P03$/, sentence: () => 'The database is being migrated. Try again when that is done.' },
-  // What PostgreSQL says of a value quotes it.
+  // PostgreSQL's messages about values quote them, and they are members' own.
   {
     codes: /^2[23]...$/,
     sentence: ({ table, constraint, code }: Failure) =>
@@ -31,7 +31,7 @@ type Failure = { code: string; path?: string | undefined; table?: string | undef
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
-  // pg gives it no code.
+  // pg throws this error without a code.
   const code = cause.message.startsWith('Connection terminated') ? 'ECONNRESET' : codeOf(cause)
   const { table, constraint } = cause instanceof DatabaseError ? cause : {}
   const path = 'path' in cause ? String(cause.path) : undefined

@@ -45,7 +45,7 @@ async function refuseUnlessFree(target: string): Promise<void> {
   }
 }
 
-/** Those of a living process are its own business. */
+/** The folders of a process that still lives are left alone. */
 function removeLeftovers(target: string): void {
   for (const name of readdirSync(dirname(target))) {
     const [, of, pid] = /^(.+)\.(?:unfinished|scratch)-(\d+)-[0-9a-f]{6}$/.exec(name) ?? []
@@ -63,7 +63,7 @@ export async function publish(unfinished: string, target: string): Promise<void>
   await syncFolder(dirname(target))
 }
 
-/** Without it a power cut may forget the names in it. */
+/** Without this a power cut may lose the names of the files in a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -12,7 +12,7 @@ import { listChecksums } from './checksums.ts'
 const AT_ONCE = 8
 const FOLDER = 'photos/'
 
-/** Both files of every photo that a row names, as the connection sees the rows. So many names go through a file in `folder`. */
+/** Both files of every photo that a row names, as the connection sees the rows. The names go through a file in `folder`: they may be millions. */
 export async function listPhotos(client: Client, folder: string): Promise<AsyncIterable<string>> {
   const spool = join(folder, 'photo-names')
   const addresses = 'copy (select distinct profile_image_url from users where profile_image_url is not null) to stdout'
@@ -54,7 +54,7 @@ export async function keepPhotos(
   return { photos: count, missingPhotos }
 }
 
-/** Puts the photos of a backup into a storage. Names are given once: what is there already is the same picture. */
+/** Puts the photos of a backup into a storage. A name is never given twice, so a file that is there already is the same picture. */
 export async function placePhotos(photos: Photos, folder: string): Promise<void> {
   await eachOf(listKeptPhotos(folder), async (file) => {
     if (!(await photos.get(file))) await photos.put(file, await readFile(join(folder, FOLDER, file)))
@@ -68,7 +68,7 @@ async function* listKeptPhotos(folder: string): AsyncIterable<string> {
   }
 }
 
-/** Several at once, so that a storage that is far away is not waited for one by one. */
+/** Works on several files at once, since a storage may be far away. */
 async function eachOf(files: AsyncIterable<string>, work: (file: string) => Promise<void>): Promise<void> {
   const iterator = files[Symbol.asyncIterator]()
   const worker = async () => {

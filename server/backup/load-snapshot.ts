@@ -15,8 +15,8 @@ import { rowDigest } from './row-digest.ts'
 type Means = { client: Client; folder: string; manifest: Manifest; log: (line: string) => void }
 
 /**
- * Fills an empty database with what a backup holds. The transaction is left open: the caller's commit is what makes it be
- * there, whole, and until then a start of the product waits.
+ * Fills an empty database with what a backup holds. The transaction is left open: the rows appear all at once when
+ * the caller commits, and until then a start of the product waits.
  */
 export async function loadSnapshot({ client, folder, manifest, log }: Means): Promise<void> {
   await client.query('begin')
@@ -28,7 +28,7 @@ export async function loadSnapshot({ client, folder, manifest, log }: Means): Pr
   const names = tables.map(({ name }) => name)
   const missing = names.filter((name) => !manifest.tables.some((table) => table.name === name))
   if (missing.length > 0) throw new Error(`${folder} is damaged: it lacks the table ${missing.join(' and ')}.`)
-  // Some hold rows of the migrations' own.
+  // Some migrations insert rows of their own.
   await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`)
 
   const putBack = await layAside(client, names)
@@ -44,7 +44,7 @@ export async function loadSnapshot({ client, folder, manifest, log }: Means): Pr
   await client.query(`analyze ${names.map(escapeIdentifier).join(', ')}`)
 }
 
-/** Nothing is overwritten or mixed with what comes. */
+/** Refuses a database that holds anything: a restore overwrites nothing and mixes with nothing. */
 export async function refuseUnlessEmpty(client: Client): Promise<void> {
   const [first] = await listObjects(client)
   if (first) throw new Error(`The database is not empty: there is ${first} in it. Restore into an empty one.`)

@@ -13,7 +13,7 @@ import { beginSnapshot, writeTable } from './read-snapshot.ts'
 import { sortOut } from './scratch.ts'
 
 type Means = {
-  /** Of the database, past any pooler: the transaction is a long one. */
+  /** The URL of the database, past any pooler, since the transaction is a long one. */
   url: string
   photos: Photos
   secret: string

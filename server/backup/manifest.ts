@@ -8,7 +8,7 @@ export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const SECRET = 'secret'
 
-/** Of a table that was read: how many rows, and a checksum of them that does not depend on their order. */
+/** How many rows a table had, and a checksum of them that does not depend on their order. */
 const Rows = z.object({ rows: z.number().int(), digest: z.string() })
 export type Rows = z.infer<typeof Rows>
 
@@ -16,7 +16,7 @@ export type Rows = z.infer<typeof Rows>
 const Table = z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()) })
 export type Table = z.infer<typeof Table>
 
-/** Where a sequence goes on. A text, since it may exceed what a number holds. */
+/** The next value of a sequence. It is a text, since it may exceed what a number holds. */
 const Sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })
 export type Sequence = z.infer<typeof Sequence>
 
@@ -24,16 +24,16 @@ const Migration = z.object({ name: z.string(), hash: z.string() })
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** The moment whose state this is. */
+  /** When the state was as the backup holds it. */
   madeAt: z.iso.datetime(),
   postgresql: z.string(),
   migrations: z.array(Migration).min(1),
   tables: z.array(Table.extend(Rows.shape)),
   sequences: z.array(Sequence),
   photos: z.number().int(),
-  /** Files that members' rows name and the product itself no longer had. */
+  /** Photos that members' rows name and that were already missing in the product. */
   missingPhotos: z.array(z.string()),
-  /** What is in the database and not in here, each as a sentence that says why. */
+  /** What the database holds and the backup does not, each as a sentence that says why. */
   leftOut: z.array(z.string()),
 })
 

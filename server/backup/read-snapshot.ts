@@ -12,7 +12,7 @@ import { copyStatement } from './client.ts'
 import { tableFile, type Manifest, type Rows, type Table } from './manifest.ts'
 import { rowDigest } from './row-digest.ts'
 
-/** How long a migration under way is waited for. */
+/** How long a backup waits for a migration under way. */
 const MIGRATION_MS = 60_000
 
 export type Snapshot = Pick<Manifest, 'madeAt' | 'postgresql' | 'migrations' | 'sequences'> & { tables: Table[] }
@@ -22,7 +22,7 @@ export type Snapshot = Pick<Manifest, 'madeAt' | 'postgresql' | 'migrations' | '
  * held against changes of their columns, which a snapshot does not guard against.
  */
 export async function beginSnapshot(client: Client): Promise<Snapshot> {
-  // As long as it is held, no file of a photo is deleted that a row of the snapshot names.
+  // While this lock is held, no photo is deleted that a row of the snapshot names.
   await client.query('select pg_advisory_lock_shared($1)', [LOCKS.backup])
   await client.query(`set lock_timeout = ${MIGRATION_MS}`)
   await client.query('select pg_advisory_lock_shared($1)', [LOCKS.migration])
@@ -44,7 +44,7 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
   }
 }
 
-/** Writes a table's rows into their file, and returns what they and the file come to. */
+/** Writes a table's rows into their file, and returns the checksums of the rows and of the file. */
 export async function writeTable(
   client: Client,
   table: Table,
@@ -68,7 +68,7 @@ export async function writeTable(
   return { file, sha256: sum.digest('hex'), ...rows.result() }
 }
 
-/** What a table's rows come to. */
+/** The number of a table's rows and their checksum. */
 export async function digestTable(client: Client, table: Table): Promise<Rows> {
   const rows = rowDigest()
   await pipeline(client.query(to(copyStatement(table, 'to stdout'))), async (chunks: AsyncIterable<Buffer>) => {

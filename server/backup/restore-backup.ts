@@ -8,7 +8,7 @@ import { placePhotos } from './keep-photos.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { readManifest, SECRET, type Manifest } from './manifest.ts'
 
-/** What is in a backup, every file of which was read and found as it was written. */
+/** The contents of a backup. Every file was read and is as it was written. */
 export async function openBackup(folder: string): Promise<{ manifest: Manifest; secret: string }> {
   const manifest = await readManifest(folder)
   const newer = await missingMigration(manifest.migrations)
@@ -36,8 +36,8 @@ type Means = {
 }
 
 /**
- * Fills an empty database. The rows come to be there last and all at once, after the files that they name: a restore that is
- * cut short can be run again.
+ * Fills an empty database. The rows appear last and all at once, after the files that they name, so that a restore that is cut
+ * short can be run again.
  */
 export async function restoreBackup({ folder, manifest, url, photos, placeSecret, log }: Means): Promise<void> {
   await withClient(url, async (client) => {

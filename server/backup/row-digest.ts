@@ -25,7 +25,7 @@ export function rowDigest() {
 
   return {
     take,
-    /** The rows that were taken, whole. */
+    /** How many whole rows were counted, and their sum. */
     result: (): Rows => ({ rows, digest: sum.toString(16).padStart(16, '0') }),
     /** A step of a pipeline that lets everything through. */
     through: async function* (chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

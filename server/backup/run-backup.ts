@@ -13,7 +13,7 @@ type Means = {
   /** Where the backup will be. */
   folder: string
   log: (line: string) => void
-  /** Hears how to close what was opened, which is the caller's to do. */
+  /** Is given what closes each thing that was opened. The caller closes them. */
   opened: (close: () => Promise<unknown>) => void
 }
 
@@ -43,7 +43,7 @@ export async function runBackup({ config, folder, log, opened }: Means) {
   return { ...made, folder: folders.target }
 }
 
-/** Those that npm brings, which a restore will use, where there are any. */
+/** The binaries that npm brings if there are any, since a restore will use them too. */
 async function binariesForProof({ database }: Config): Promise<string | undefined> {
   const [best] = await findBinaries()
   return best || database.kind === 'postgres' ? undefined : database.binDir

@@ -20,7 +20,7 @@ type Means = {
   /** Where the backup is. */
   folder: string
   log: (line: string) => void
-  /** Hears how to close what was opened, which is the caller's to do. */
+  /** Is given what closes each thing that was opened. The caller closes them. */
   opened: (close: () => Promise<unknown>) => void
 }
 
@@ -46,7 +46,7 @@ export async function runRestore({ config, folder, log, opened }: Means): Promis
   return manifest
 }
 
-/** Nothing that was there before is overwritten or mixed with what comes. A restore that was cut short may go before. */
+/** Refuses a place that holds something, so that nothing is overwritten. What a restore left that was cut short is cleared away. */
 function refuseUnlessOwn(dataDir: string, folder: string): void {
   if (!existsSync(dataDir)) return
   const ours = /^(new-\d+-[0-9a-f]+|run|postgres\.log(\.1)?|secret|photos|lost\+found)$/
@@ -70,7 +70,7 @@ function refuseOtherSecret({ secret: given, dataDir }: Config, secret: string): 
 
 /** A PostgreSQL on a cluster that no start takes for the product's until it is finished. */
 async function openCluster({ dataDir, database }: Config, log: Means['log'], opened: Means['opened']) {
-  // A start of the product clears it away if we are killed.
+  // If this process is killed, the next start of the product clears the folder away.
   const clusterFolder = `new-${process.pid}-${randomBytes(3).toString('hex')}`
   const binDir = database.kind === 'embedded' ? database.binDir : undefined
   await waitForKilled(dataDir, log)

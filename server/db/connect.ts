@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { readDatabaseUrl, type Servers } from './database-url.ts'
 
-/** What every connection to a database has: a peer that vanished without a word is noticed, in 20 seconds at most. */
+/** Settings of every connection to a database. A peer that vanished without a word is noticed within 20 seconds. */
 export const CONNECTION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
@@ -9,7 +9,7 @@ export const CONNECTION = {
 } satisfies ClientConfig
 
 const ANSWER_MS = 5_000
-/** How long a goodbye may take, and the first word of one among several servers. */
+/** How long closing a connection may take, and the first answer of one among several servers. */
 const SHORT_MS = 2_000
 
 /** A connection of its own to the first server of `url` that will do. Whoever asks for it ends it. */
@@ -17,7 +17,7 @@ export async function connect(url: string, options: ClientConfig = {}): Promise<
   return (await connectToOne(readDatabaseUrl(url), options)).client
 }
 
-/** The URL of that server alone. */
+/** The URL of the first server of `url` that will do. */
 export async function findServer(servers: Servers): Promise<string> {
   const { client, url } = await connectToOne(servers, {})
   await close(client)
@@ -68,7 +68,7 @@ export async function within<T>(
     void client.end().catch(() => {})
     onSilence()
   }
-  // After a pause of our own the answer may be there, unread: it is taken first.
+  // If this process itself was paused, the answer may have arrived unread: it gets one more turn.
   const patience = setTimeout(() => setImmediate(giveUp), milliseconds)
   try {
     return await ask()
@@ -78,7 +78,7 @@ export async function within<T>(
   }
 }
 
-/** Says goodbye; where nobody answers to that either, the connection is dropped. */
+/** Closes a connection in order, or drops it when nobody answers. */
 export async function close(client: Client): Promise<void> {
   const patience = setTimeout(() => client.connection.stream.destroy(), SHORT_MS)
   await client.end().catch(() => {})

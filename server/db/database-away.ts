@@ -1,4 +1,4 @@
-/** A second or two: what broke is mended by then, or the next answer says so again. */
+/** When a client should try again. What broke is often mended within a second or two. */
 export const AWAY_RETRY_SECONDS = 2
 
 /**
@@ -8,15 +8,15 @@ export const AWAY_RETRY_SECONDS = 2
  */
 const AWAY_STATES = /^(08...|53...|57P0.|57014|58...|25006|25P0[34]|55P03|40001|40P01)$/
 
-/** Of the network on the way there, and of a disk that is full. */
+/** Codes of the network on the way to the database, and of a full disk. */
 const AWAY_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(HOST|NET)(UNREACH|DOWN)|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT)$/
 
-/** What pg itself says of a connection, which has no code. */
+/** Messages of pg itself about a connection. These errors have no code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout e|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed)/
 
-/** The database is starting, stopping, full or out of reach, or was too busy: a matter of moments, and of trying again. */
+/** Whether an error means that the database cannot answer now: starting, stopping, full, out of reach or too busy. Trying again may help. */
 export function isDatabaseAway(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const code = String(error.code)
   return (

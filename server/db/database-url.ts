@@ -62,7 +62,7 @@ function demandEncryption(parameters: URLSearchParams): void {
   if (mode === 'verify-ca' && !parameters.has('sslrootcert'))
     throw new Error('has the sslmode verify-ca without an sslrootcert')
   if (mode !== 'no-verify') parameters.set('uselibpqcompat', 'true')
-  // Those that Node brings, which it takes when none are named.
+  // Node's own root certificates, which it uses when none are named.
   if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert')
 }
 

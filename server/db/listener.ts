@@ -10,7 +10,7 @@ const LAST_RETRY_MS = 5_000
 type Options = {
   channel: string
   onNotification: (payload: string) => void
-  /** The connection was lost and is back: notifications in between are gone. */
+  /** Called when the connection was lost and is back. Notifications in between are gone. */
   onRestored: () => void
 }
 

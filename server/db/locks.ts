@@ -3,13 +3,13 @@ import type { Database } from './database.ts'
 
 /** Advisory locks. Any number will do, as long as every version of the product takes the same. */
 export const LOCKS = {
-  /** Whoever changes the tables. */
+  /** Held by whoever changes the tables. */
   migration: 727_001,
-  /** Held, shared, from before the moment that a backup shows until it has the photos of that moment. */
+  /** Held, shared, by a backup from before its snapshot until it has copied the photos of that snapshot. */
   backup: 727_002,
 }
 
-/** Whether a file that no row names any more may still be named by the rows of a backup that is under way. */
+/** Whether a backup is under way: its rows may name files that no row names any more. */
 export async function isBackupRunning(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isRunning: boolean }>`
     select exists (

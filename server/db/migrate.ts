@@ -14,7 +14,7 @@ const LOCK_MS = 60_000
 type Options = {
   folder?: URL
   log?: (sentence: string) => void
-  /** How long another node that is at it is waited for. */
+  /** How long to wait for another node that is migrating. */
   lockMs?: number
 }
 
@@ -62,13 +62,13 @@ export async function missingMigration(applied: Applied[]): Promise<string | und
   return applied.find(({ name }) => !own.has(name))?.name
 }
 
-/** What a database has had, in order. */
+/** The migrations that a database has had, in order. */
 export async function listApplied(client: ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select name, hash from migrations order by name collate "C"')
   return rows
 }
 
-/** Asked first, since making it takes a right that using it does not. */
+/** Asks whether the table is there before making it: making it takes a right that using it does not. */
 async function makeHistory(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(`select to_regclass('migrations') is not null as "isThere"`)
   if (rows[0]?.isThere) return
@@ -77,7 +77,7 @@ async function makeHistory(client: ClientBase): Promise<void> {
   )
 }
 
-/** What is left to apply. A history that is not a beginning of ours is another product's or another version's: refused. */
+/** The migrations left to apply. A database whose history is not the beginning of ours belongs to something else and is refused. */
 function listPending(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const [position, { name, hash }] of applied.entries()) {
     const own = migrations.find((migration) => migration.name === name)
@@ -101,14 +101,14 @@ function listPending(migrations: Migration[], applied: Applied[]): Migration[] {
   return migrations.slice(applied.length)
 }
 
-/** One transaction. */
+/** Applies one migration and notes it, in one transaction. */
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   await enter(client, migration)
   await client.query('commit')
 }
 
-/** The text goes as it is, so that a function's body may hold semicolons. */
+/** Sends the whole text as one query, so that a function's body may hold semicolons. */
 async function enter(client: ClientBase, { name, sql, hash }: Migration): Promise<void> {
   try {
     await client.query(sql)
@@ -122,7 +122,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have turned the line ends; the migration is the same.
+      // A checkout on Windows may have changed the line ends. The hash ignores that.
       const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     }),

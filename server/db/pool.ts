@@ -5,7 +5,7 @@ import { CONNECTION, findServer, within } from './connect.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
 export type PoolSettings = {
-  /** Connections at most. */
+  /** The most connections that it opens. */
   connections?: number
   /** How long one statement may take, in milliseconds; a second later its connection counts as lost. */
   statementMs?: number
@@ -106,7 +106,7 @@ function limitsOf(set: 'set' | 'set local', statementMs: number): string {
   return `${set} statement_timeout = ${statementMs}; ${set} idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 }
 
-/** What a server answers that is no longer the one that is written to. */
+/** The answer of a server that has become a replica. */
 function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }

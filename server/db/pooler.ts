@@ -10,7 +10,7 @@ const ROUNDS = 5
 export async function keepsSessions(url: string): Promise<boolean> {
   const [ear, mouth] = [await connect(url), await connect(url)]
   try {
-    // A pooler answers for PostgreSQL, with a number of its own.
+    // A pooler gives process ids of its own for PostgreSQL's.
     if (await isPostgresItself(ear)) return true
     const channel = `akin_probe_${randomUUID()}`
     const heard = once(ear, 'notification', { signal: AbortSignal.timeout(ANSWER_MS) })

@@ -6,7 +6,7 @@ import { findPeer, listMessages, markRead } from './queries.ts'
 
 type Page = { before?: number | undefined; limit: number }
 
-/** A page of a thread, oldest first. Whatever was received up to its newest message is read thereby. */
+/** A page of a thread, oldest first. Reading it marks everything received up to its newest message as read. */
 export async function openThread(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   viewer: Member,

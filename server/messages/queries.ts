@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 
 type Page = { before: number | undefined; limit: number }
 
-/** The member behind an id as the viewer may write to or read them: unknown and blocked members are alike nobody. */
+/** The member behind an id, if the viewer may write to them. An unknown member and a blocked one are both undefined. */
 export type Peer = { id: string; key: number; isPremium: boolean; conversationId: number | null; unread: number }
 
 export async function findPeer(db: Database, viewerId: string, peerId: string): Promise<Peer | undefined> {

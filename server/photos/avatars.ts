@@ -18,7 +18,7 @@ export function keepAvatars(secret: string, { draw = avatarSvg, maxBytes = KEPT_
     memoMethod: (userId) => {
       const svg = draw(avatarSeed(secret, userId))
       const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 22)
-      // Weak, because it stands for the picture packed and unpacked.
+      // The tag is weak, since it stands for both the packed and the unpacked picture.
       return { brotli: brotliCompressSync(svg, QUALITY), etag: `W/"${hash}"` }
     },
   })

@@ -18,7 +18,7 @@ export async function setPhotoAddress(tx: Transaction, memberId: string, address
   return before
 }
 
-/** Of these files those that are some member's photo. */
+/** Which of these files are some member's photo. */
 export async function listPhotosInUse(db: Database, files: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')

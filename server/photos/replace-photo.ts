@@ -11,8 +11,8 @@ import { renderPhoto } from './render-photo.ts'
 type Uses = Pick<Deps, 'db' | 'photos'>
 
 /**
- * Makes a picture the member's photo, together with what else `alongside` changes. The files come first and the old ones go
- * last: whenever it is cut short there is one whole photo, and what is left over the sweep removes.
+ * Makes a picture the member's photo, together with what else `alongside` changes. New files are written first and old ones
+ * deleted last, so that a member always has one whole photo. The sweep removes files that an interruption leaves.
  */
 export async function replacePhoto(
   { db, photos }: Uses,
@@ -29,12 +29,12 @@ export async function replacePhoto(
     return setPhotoAddress(tx, memberId, photoAddress(file))
   })
   const old = photoFileAt(before)
-  // The new photo is the member's already: what could not be deleted is no reason to say that it failed.
+  // The member has the new photo already, so a failure to delete the old one is not theirs to hear of.
   if (old) await deleteUnlessKept({ db, photos }, old).catch(() => {})
   return findCurrentUser(db, memberId)
 }
 
-/** A backup that is under way shows a moment at which it was somebody's photo: the daily sweep deletes it then. */
+/** While a backup is under way, whose rows may name the old files, they are left to the daily sweep. */
 async function deleteUnlessKept({ db, photos }: Uses, file: string): Promise<void> {
   if (!(await isBackupRunning(db))) await photos.delete([file, smallPhotoFile(file)])
 }

@@ -17,8 +17,8 @@ export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'secret'>) {
     photo: async ({ params }) => {
       const bytes = isPhotoFile(params.file) ? await deps.photos.get(params.file) : null
       if (!bytes) throw new AppError('not_found')
-      // A name is given once, so that a browser never has to ask again; caches between people keep nothing of members.
-      // By the cookie, so that the browser shows nobody what it kept for another member.
+      // A name always means the same bytes, so a browser never asks again. Shared caches keep nothing of members.
+      // The answer varies by the cookie, so that a browser shows nobody what it kept for another member.
       return withHeaders(bytes, { 'cache-control': `private, max-age=${A_YEAR}, immutable`, vary: 'Cookie' })
     },
     // Everyone has a picture, members or not, so that none tells who is one.

@@ -3,7 +3,7 @@ import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
 import { listPhotosInUse } from './queries.ts'
 
-/** An upload has long ended by then, one way or the other. */
+/** Younger files are left alone, since their upload may still be under way. */
 const GRACE_MS = 60 * 60_000
 
 /** Deletes the files that are no member's photo: an upload or a change of photo was cut short. Returns how many. */
@@ -12,7 +12,7 @@ export async function sweepPhotos({ db, photos }: Pick<Deps, 'db' | 'photos'>, n
   for await (const files of photos.listBefore(new Date(now - GRACE_MS))) {
     const inUse = await listPhotosInUse(db, [...new Set(files.map(photoFileOfSmall))])
     const orphans = files.filter((file) => !inUse.has(photoAddress(photoFileOfSmall(file))))
-    // It may show a moment at which they were somebody's.
+    // The rows of a backup under way may still name these files.
     if (await isBackupRunning(db)) return swept
     await photos.delete(orphans)
     swept += orphans.length

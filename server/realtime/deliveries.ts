@@ -27,7 +27,7 @@ export function checkDeliveries(db: Database, log: FastifyBaseLogger) {
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    // The rest of this tick's events come along.
+    // Wait for the events of this tick, so that one look serves them all.
     await setImmediate()
     while (waiting.length > 0) {
       const taken = waiting
@@ -45,7 +45,7 @@ export function checkDeliveries(db: Database, log: FastifyBaseLogger) {
       }
     } catch (error) {
       log.error(error)
-      // Who may miss something comes back and fetches again.
+      // The look failed. A closed screen connects again and fetches what it missed.
       for (const { screen, pass } of taken)
         if (pass) screen.socket.close(INTERNAL_ERROR, 'Something went wrong on our side.')
     }

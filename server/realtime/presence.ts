@@ -7,7 +7,7 @@ import type { Timings } from './timings.ts'
 
 type Means = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timings: Timings }
 
-/** So many members are written down in one statement, and their rows locked for as long. */
+/** How many members one statement writes down. Their rows are locked until it ends. */
 const WRITTEN_AT_ONCE = 500
 
 /** A member with a screen on this node, or with one that closed just now. */
@@ -46,7 +46,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
     }, timings.grace).unref()
   }
 
-  /** Brings what is written down in line with the sockets. What fails, the next beat repeats. */
+  /** Brings the database in line with the sockets. The next beat repeats what failed. */
   function settle(memberId: string): void {
     if (hasLeft) return
     unsettled.add(memberId)
@@ -54,7 +54,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
   }
 
   async function settleAll(): Promise<void> {
-    // The rest of this tick's changes come along, and whatever comes meanwhile shares the next statement.
+    // Changes of the same tick share this statement; those that come while it runs share the next one.
     await setImmediate()
     while (unsettled.size > 0) {
       const members = [...unsettled].slice(0, WRITTEN_AT_ONCE)
@@ -93,7 +93,7 @@ export function trackPresence({ db, bus, config, log, timings }: Means) {
     }
   }
 
-  /** The node's sign of life. It also buries the nodes that have given none, and comes back if it was itself taken for dead. */
+  /** The node's sign of life. It also removes dead nodes, and enters this node again if another one took it for dead. */
   async function beat(): Promise<void> {
     const wasKnown = await keepAlive(db, nodeId)
     // An embedded database has one node: whatever others left behind is over.

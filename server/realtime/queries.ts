@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 /** Presence is told to at most this many of each: of the latest conversations (on each side) and of connections. */
 const AUDIENCE_EACH = 200
 
-/** Those of the sessions (by their hash) that still stand. */
+/** Which of these sessions, given by their hashes, are still valid. */
 export async function listStandingSessions(db: Database, sids: string[]): Promise<string[]> {
   const { rows } = await sql<{ sid: string }>`
     select sid from sessions join users on users.id = sess->>'userId'
@@ -83,8 +83,8 @@ export async function goOffline(db: Database, nodeId: string, members: Gone[]): 
 }
 
 /**
- * Two nodes settle the same members one after the other. The node comes before the members, and these in one order, as where
- * a node is removed.
+ * Locks the node first and then the members in one order, as removing a node does: two nodes that write down the same members
+ * wait for each other and never in a circle.
  */
 async function lockMembers(tx: Transaction, nodeId: string, ids: string[]): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import { TIMINGS, type Timings } from './timings.ts'
 
 const FRAME_MAX_BYTES = 16 * 1024
 
-/** On one node; far beyond what a person has open. */
+/** How many screens a member may have open on one node: far more than a person uses. */
 const SCREENS_PER_MEMBER = 30
 
 /** RFC 6455, 7.4.1: the server is going away. */
@@ -26,7 +26,7 @@ export function registerRealtime(
   timings: Timings = TIMINGS,
 ): void {
   const { log } = app
-  /** Each with the id of its member. */
+  /** The open sockets, each with the id of its member. */
   const sockets = new Map<LiveSocket, string>()
   const callers = new WeakMap<FastifyRequest, string>()
   const deliveries = checkDeliveries(db, log)

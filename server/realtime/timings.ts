@@ -2,17 +2,17 @@
 export type Timings = typeof TIMINGS
 
 export const TIMINGS = {
-  /** For the first frame. */
+  /** The first frame, which says who is there, must come within this time. */
   handshake: 10_000,
-  /** Between two pings; who has not answered the last one is gone. */
+  /** Time between two pings. A screen that has not answered the last one is closed. */
   heartbeat: 30_000,
-  /** Between two looks at whether the sessions of sockets that hear nothing still stand. */
+  /** Time between two checks of the sessions of sockets to which no event goes. */
   recheck: 10_000,
-  /** Before a member without sockets counts as gone: a reload takes less. */
+  /** A member without a socket counts as gone after this time. A reload takes less. */
   grace: 3_000,
-  /** For the screens to say goodbye when the server stops. */
+  /** How long a server that stops waits for its screens to close. */
   goodbye: 1_000,
-  /** Between two signs of life of a node. */
+  /** Time between two signs of life of a node. */
   beat: 10_000,
   /** After its last sign of life a node counts as dead. */
   silence: 30_000,

@@ -13,7 +13,7 @@ export function opensSocket({ method, url = '', headers, socket }: IncomingMessa
   )
 }
 
-/** Whoever asks for a socket anywhere else hears that there is none. The connection of who gets none is closed. */
+/** Answers 404 to a request for a socket at any other address, and closes the connection of every refused one. */
 export function refuseOtherSockets(app: FastifyInstance): void {
   const asking = new WeakSet<IncomingMessage>()
 
@@ -25,7 +25,7 @@ export function refuseOtherSockets(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (asking.has(raw)) reply.header('connection', 'close')
   })
-  // Node leaves a connection alone whose upgrade was taken up, and there is no answer to one that becomes a socket.
+  // Node no longer looks after a connection whose upgrade has a listener, so that a refused one is closed here.
   app.addHook('onResponse', async ({ raw }) => {
     if (asking.has(raw)) raw.socket.destroySoon()
   })

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = { print(): Promise<string> }
 
-/** What is asked of the books whenever the metrics are read. */
+/** What the database is asked whenever the metrics are read. */
 type MoneyFigures = {
   findLastAudit: () => Promise<{ unbalanced: number } | undefined>
   countStuck: () => Promise<{ refused: number; withdrawals: number }>

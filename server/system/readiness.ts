@@ -9,11 +9,11 @@ import type { JobsState } from '#server/keep-jobs.ts'
 import { diskRoom } from './disk-room.ts'
 
 const PATIENCE_MS = 2_000
-/** However often it is asked, by whomever. */
+/** How long an answer serves everyone who asks. */
 const FRESH_MS = 1_000
 const PHOTOS_FRESH_MS = 30_000
 
-/** A name that no photo has. */
+/** A name that no photo has, to ask the storage for. */
 const NO_PHOTO = `${'0'.repeat(32)}.webp`
 
 const migrations = readdirSync(new URL('../db/migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** Alert cards to come. */
+/** Placeholders for alert cards. */
 export function AlertsSkeleton({ cards, label }: { cards: number; label: string }) {
   return (
     <Loading label={label} className="grid gap-4">

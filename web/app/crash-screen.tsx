@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 
-/** When a screen itself fails, or its code cannot be fetched any more. */
+/** Shown when a screen itself fails, or its code cannot be fetched any more. */
 export function CrashScreen() {
   return (
     <main className="mx-auto grid max-w-narrow gap-4 p-6">

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'scroll-places'
 const GIVE_UP_AFTER_MS = 3000
 
-/** How far down each entry of the history was read. */
+/** How far down the reader was at each entry of the history. */
 let places = new Map<string, number>()
 
 /** The place that Back leads to, from the moment of going until it is reached. */

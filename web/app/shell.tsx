@@ -12,7 +12,7 @@ import { useCounts } from './counters.ts'
 import { Header } from './header.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 
-/** Notices float over the foot of the one, the other is as high as the window. */
+/** Screens without a footer: notices float over the foot of Discover, and Messages is as high as the window. */
 const WITHOUT_FOOTER = new Set(['/', '/messages'])
 
 /** What is around every screen of a signed-in member. */

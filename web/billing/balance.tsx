@@ -7,7 +7,7 @@ import { creditBalance } from './queries.ts'
 
 const [{ cents, credits }] = CREDIT_PACKAGES
 
-/** How much is there, and what it is good for. */
+/** How many credits the member has, and what a credit pays for. */
 export function Balance() {
   const { data } = useQuery(creditBalance)
   return (

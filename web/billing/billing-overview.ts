@@ -55,7 +55,7 @@ function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPaym
       toast(
         code === 'payments_unavailable' ? paymentsUnavailable : { tone: 'error', title: 'Error', description: failure },
       )
-      // Premium may have begun elsewhere.
+      // Premium may have begun in another tab or on another device.
       if (code === 'already_premium') return outdate(queryClient, currentUser.queryKey)
       return undefined
     },

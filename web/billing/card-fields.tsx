@@ -46,7 +46,7 @@ type DigitsFieldProps = CardFieldsProps &
     group: (text: string) => string
   }
 
-/** Its text is grouped as one types; the caret stays behind the digit it was behind. */
+/** A field that groups its digits as one types, and keeps the caret behind the same digit. */
 function DigitsField({ name, group, card, errors, onChange, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(null)

@@ -28,7 +28,7 @@ export function onlyCvc(text: string): string {
 
 /** Where the caret belongs in `grouped` so that as many digits stand before it as did in what was typed. */
 export function caretIn(grouped: string, typed: string, caret: number): number {
-  // At the end it stays at the end, whatever the grouping has added.
+  // A caret at the end stays at the end, whatever the grouping added.
   if (caret >= typed.length) return grouped.length
   let left = digitsOf(typed.slice(0, caret)).length
   let at = 0

@@ -9,7 +9,7 @@ import { PaymentArriving, useArrivalInterval } from './payment-arriving.tsx'
 import { creditBalance } from './queries.ts'
 import { StepHeading } from './payment-step.tsx'
 
-/** After a payment: the provider's word alone grants the credits, and it comes by itself. */
+/** Shown after a payment until the credits arrive. Only the provider's event grants them, and it comes by itself. */
 export function CreditsArrival({ payment, onBack }: { payment: OpenPayment; onBack: () => void }) {
   const arrivalInterval = useArrivalInterval()
   const { data } = useInfiniteQuery({

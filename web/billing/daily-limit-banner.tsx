@@ -9,7 +9,7 @@ import { creditBalance } from './queries.ts'
 
 const DISMISSED_KEY = 'daily-limit-dismissed'
 
-/** For free members who run low. Put away, it stays away for the session. */
+/** Tells free members who run low how many messages they have left. Once dismissed, it stays away in this tab. */
 export function DailyLimitBanner() {
   const { data: user } = useQuery(currentUser)
   const { data: balance } = useQuery(creditBalance)

@@ -32,7 +32,7 @@ export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumPro
   )
 }
 
-/** What is failing, or gives no premium, ends at once. */
+/** What canceling does. A subscription whose payments fail ends at once. */
 function consequenceOf({ status, paidThrough }: Subscription): string {
   if (status === 'active' && paidThrough)
     return `You keep premium until ${longDay(paidThrough)}. After that nothing is charged, and messages cost credits again.`

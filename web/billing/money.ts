@@ -1,6 +1,6 @@
 import type { Price } from '#contract/billing.ts'
 
-/** Where the provider counts in other units than the currency's own today. */
+/** Currencies that Stripe counts in other units than they have today: its digits after the point. */
 const DIGITS: Record<string, number> = { isk: 2, ugx: 2, mga: 0 }
 
 /** `money({ cents: 125, currency: 'usd' })` is "$1.25", and 1500 jpy are "¥1,500". */

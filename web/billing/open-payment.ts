@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
-/** A payment that was begun in this tab: going back or loading the page again loses nothing. */
+/** A payment that was begun in this tab. It is kept in the tab, so that a reload or going back does not lose it. */
 export type OpenPayment = {
   clientSecret: string
-  /** Of a package of credits; 0 for premium. */
+  /** How many credits the package has; 0 for premium. */
   credits: number
-  /** The newest line of the ledger before: what was paid for comes after it. */
+  /** The newest line of the ledger before the payment. The line of the payment comes after it. */
   knownLine: number
   isPaid: boolean
-  /** Of a renewal that had failed. */
+  /** The payment is for a renewal that had failed. */
   isRenewal?: boolean
-  /** Back from a page of the provider or a bank, with the outcome still to be asked for. */
+  /** The member is back from a page of the provider or a bank, and the outcome is still to be asked for. */
   hasReturned?: boolean
 }
 

@@ -7,7 +7,7 @@ const SOON_MS = 3_000
 const FRESH_MS = 60_000
 const LATER_MS = 30_000
 
-/** Between the payment and the provider's word to us that it is paid. */
+/** Shown after the payment, until the provider has told the server that it is paid. */
 export function PaymentArriving({ status, children }: { status: string; children: ReactNode }) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function PaymentArriving({ status, children }: { status: string; children
 
 /**
  * How long to wait before asking again for what was paid for, in milliseconds: soon at first, seldom once it is late. An
- * event usually says that it is there; this is for when none comes.
+ * event usually announces it; this is for when none comes.
  */
 export function useArrivalInterval(): () => number {
   const [since] = useState(() => Date.now())

@@ -9,11 +9,11 @@ import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unava
 /** What every provider's form is given. */
 export type ProviderFormProps = {
   clientSecret: string
-  /** Public, of the provider that needs one. */
+  /** The provider's public key; '' for one that needs none. */
   publishableKey: string
   /** "$1.25" */
   price: string
-  /** Back from the provider's page: the outcome is still to be said. */
+  /** The member is back from the provider's page, and is still to be told the outcome. */
   hasReturned: boolean
   onPaid: () => void
   /** The provider cannot be reached. */
@@ -28,7 +28,7 @@ const FORMS = {
 
 type PaymentFormProps = Pick<ProviderFormProps, 'clientSecret' | 'price' | 'hasReturned' | 'onPaid'>
 
-/** The form of whoever takes the payments here. */
+/** The payment form of the provider that this server uses. */
 export function PaymentForm(props: PaymentFormProps) {
   const { data: config, error, refetch, isFetching } = useQuery(serverConfig)
   const [attempt, setAttempt] = useState(0)
@@ -78,7 +78,7 @@ function ProviderForm({ provider, ...props }: ProviderFormProps & { provider: ke
   return Form ? <Form {...props} /> : <FormSkeleton />
 }
 
-/** Three fields and a button to come. */
+/** Placeholders for three fields and a button. */
 export function FormSkeleton() {
   return (
     <Loading label="Loading the payment form" className="grid gap-4">

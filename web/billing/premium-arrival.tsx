@@ -4,7 +4,7 @@ import { currentUser } from '#web/auth/queries.ts'
 import { billingOverview } from './billing-overview.ts'
 import { PaymentArriving, useArrivalInterval } from './payment-arriving.tsx'
 
-/** After the payment, until the provider has said so to us too. */
+/** Shown after the payment, until the provider has told the server that it is paid. */
 export function PremiumArrival({ isSettled, onArrived }: { isSettled: boolean; onArrived: () => void }) {
   const refetchInterval = useArrivalInterval()
   useQuery({ ...currentUser, refetchInterval })

@@ -12,7 +12,7 @@ import { UnpaidNotice } from './unpaid-notice.tsx'
 
 type PremiumOfferProps = {
   subscription: Subscription | null | undefined
-  /** Undefined while it is asked for, null where it could not be had. */
+  /** Undefined while it loads, null where it could not be loaded. */
   price: Price | null | undefined
   onStart: () => void
 }

@@ -77,7 +77,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
   )
 }
 
-/** For as long as the money of a withdrawal is not back. */
+/** Shown until the money of a withdrawal is paid back. */
 export function RefundNotice() {
   return (
     <Banner label="Refund under way" className="w-full">

@@ -9,10 +9,10 @@ type PurchaseCardProps = {
   /** "$1.25", undefined while it is not known. */
   price: string | undefined
   payment: OpenPayment
-  /** What was paid while the answer was lost, and has arrived meanwhile. */
+  /** The purchase has arrived, though the answer of its payment was lost. */
   isSettled: boolean
   onPaid: () => void
-  /** For what comes again: how often, and how it ends. */
+  /** For purchases that renew: how often, and how to end them. */
   renewal?: { every: string; note: string }
 }
 

@@ -14,7 +14,7 @@ import { usePaymentAttempt } from './use-payment-attempt.ts'
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const
 
-/** A card form of our own, for test cards alone. What was typed stays whatever comes of it. */
+/** A card form of our own, for test cards only. It keeps what was typed, also after a failure. */
 export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: ProviderFormProps) {
   const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<FieldErrors>({})

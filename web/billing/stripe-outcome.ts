@@ -1,11 +1,11 @@
 import type { PaymentIntent, PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 
-/** `open`: nothing happened yet, or the provider's own fields say what to mend. */
+/** `open`: nothing has happened yet, or Stripe's own fields tell the member what to correct. */
 export type Outcome = { kind: 'paid' } | { kind: 'open' } | { kind: 'failed'; message: string }
 
 const NOT_COMPLETED = 'Your payment was not completed. Please try again.'
 
-/** Card schemes settle at once; other ways to pay are under way for days, and nothing more is asked of the member. */
+/** Statuses in which the member has nothing left to do. Cards settle at once; other ways to pay take days. */
 const PAID = new Set<PaymentIntent.Status>(['succeeded', 'processing', 'requires_capture'])
 
 /** Pays, and goes through whatever the bank asks for. The provider leads back to the site's origin if it leads away. */
@@ -31,7 +31,7 @@ type Answer = Pick<PaymentIntentResult, 'paymentIntent' | 'error'>
 
 function outcomeOf({ paymentIntent, error }: Answer): Outcome {
   const intent = paymentIntent ?? error?.payment_intent
-  // A second confirmation of what is paid is an error that names the payment.
+  // Confirming a payment that is already paid is an error, and the error names the payment.
   if (intent && PAID.has(intent.status)) return { kind: 'paid' }
   if (error) return error.type === 'validation_error' ? { kind: 'open' } : failedWith({ last_payment_error: error })
   return failedWith(intent)

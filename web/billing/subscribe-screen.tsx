@@ -31,7 +31,7 @@ export function SubscribeScreen() {
   )
 }
 
-/** Also for a renewal that failed, which another card can still pay. */
+/** Serves new members of premium, and those whose renewal failed and who pay with another card. */
 function Subscribe({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation()
   const isAtPayment = new URLSearchParams(useSearch()).get('step') === 'payment'

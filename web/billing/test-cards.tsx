@@ -12,7 +12,7 @@ const OUTCOMES: Record<keyof typeof TEST_CARDS, string> = {
   failsAtRenewal: 'Pays now, fails at renewals',
 }
 
-/** Everything that can happen to a card, one tap away. */
+/** One test card for each thing that can happen to a payment. A tap fills it in. */
 export function TestCards({ onChoose }: { onChoose: (card: Card) => void }) {
   return (
     <details className="group rounded-card border border-line">

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeavePremium } from './leave-premium.tsx'
 
-/** A subscription that runs without giving premium: it can be paid, and it can be stopped. */
+/** For a subscription that runs without giving premium, since its payments failed. It can be paid or canceled. */
 export function UnpaidNotice({ subscription }: { subscription: Subscription }) {
   const [isLeaving, setLeaving] = useState(false)
   return (

@@ -33,7 +33,7 @@ export function useChangeSubscription(change: Change) {
     mutationFn: () => call(payments[change]),
     onSuccess: (now) => toast(DONE[change](now)),
     onError: (error) => toast({ tone: 'error', title: 'Error', description: reasonOf(error) }),
-    // After a refusal too: things then stand otherwise than they are shown.
+    // Refetch after a refusal too, since it means that the page shows an old state.
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(billingOverview), queryClient.invalidateQueries(currentUser)]),
   })

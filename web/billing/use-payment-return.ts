@@ -25,6 +25,6 @@ function takeUp(userId: string, clientSecret: string): string {
     keepPayment(userId, purchase, { ...payment, hasReturned: true })
     return purchase === 'credits' ? `/checkout?credits=${payment.credits}` : '/subscribe?step=payment'
   }
-  // Begun in another tab or browser: the ledger has what came of it.
+  // The payment was begun in another tab or browser. The ledger shows its result.
   return '/credits'
 }

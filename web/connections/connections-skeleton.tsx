@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 
-/** Rows to come. */
+/** Placeholders for rows of the list. */
 export function ConnectionsSkeleton() {
   return (
     <Loading label="Loading your connections" className="grid gap-3">

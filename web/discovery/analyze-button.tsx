@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx'
 
 const ANALYSIS_FAILED = 'Unable to analyze profile. Please try again.'
 
-/** Has the own profile analysed and shows what came of it. */
+/** Has the member's own profile analyzed and shows the result. */
 export function AnalyzeButton() {
   const [shown, setShown] = useState<Analysis>()
   const analyze = useAnalyzeProfile()

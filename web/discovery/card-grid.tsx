@@ -25,7 +25,7 @@ export function CardGrid({ people, isBusy }: CardGridProps) {
   )
 }
 
-/** Cards to come. */
+/** Placeholders for cards. */
 export function CardGridSkeleton() {
   return (
     <Loading label="Looking for people near you" className={GRID}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
 import { PremiumLink } from './premium-link.tsx'
 
-/** What floats over the foot of Discover, in one row below the first face. The page ends above the banner, and focus never stops beneath it. */
+/** The notices over the foot of Discover, in one row. The page ends above them, so that nothing with the focus is hidden. */
 export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
   const banner = useRef<HTMLDivElement>(null)
   const height = useHeight(banner)

@@ -5,7 +5,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { matchWords } from './match-words.ts'
 import { WhyYouMatch } from './why-you-match.tsx'
 
-/** The ring with the number; it opens what the number is made of. */
+/** The ring with the score. Pressing it shows what the score is made of. */
 export function MatchButton({ person }: { person: MemberCard }) {
   const [isOpen, setOpen] = useState(false)
   const { main } = matchWords(person)

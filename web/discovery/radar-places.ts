@@ -1,25 +1,25 @@
 import type { MemberCard } from '#contract/members.ts'
 
-/** Miles. The outermost ring is the first of these that holds everyone. */
+/** Possible radii of the outermost ring, in miles. It is the first of these that holds everyone. */
 const RINGS = [1, 5, 10, 25, 50]
 
 const INNER_RADIUS = 12
 const OUTER_RADIUS = 43
 const TURNS = 48
 
-/** Turns of the circle for words to try: down, then a little further to both sides each time. */
+/** Where a ring's words may stand, in turns of the circle: at the bottom, then ever further to both sides. */
 const BOTTOM_FIRST = Array.from(
   { length: TURNS },
   (_, step) => 0.5 + ((step % 2 ? 1 : -1) * Math.ceil(step / 2)) / TURNS,
 )
 
-/** A ring with nobody in it has room for this many. */
+/** A ring with nobody in it is as wide as one with this many people. */
 const EMPTY_RING = 3
 
-/** Whole miles are all that is known: within a mile a dot may stand where there is room. */
+/** Distances are known in whole miles only, so a dot may stand anywhere within its mile. */
 const WITHIN_MILE = [0.5, 0.75, 0.25, 0.95, 0.05]
 
-/** What the words on a ring take up to each side of their middle. */
+/** Half the width of the words on a ring. */
 const LABEL_REACH = 5
 
 /** Where someone stands on the radar; all lengths are percent of its width, `x` and `y` the middle of the dot. */

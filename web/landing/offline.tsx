@@ -1,7 +1,7 @@
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Kept by the browser and shown in place of any page that cannot be reached; an empty address asks for it again. */
+/** The browser keeps this page and shows it in place of any that it cannot reach. The link's empty address asks for that page again. */
 export function Offline() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">

@@ -34,7 +34,7 @@ export function PersonPicture({ person, className }: { person: SampleMatch; clas
   )
 }
 
-/** Someone waiting behind the card in front. */
+/** The card of someone behind the one in front, with less on it. */
 export function PersonBehind({ person, className }: { person: SamplePerson; className: string }) {
   return (
     <div className={`overflow-hidden rounded-card border border-line bg-card ${className}`}>

@@ -37,7 +37,7 @@ const pages: StaticPage[] = [
 
 /**
  * Every page that needs no script, as the markup of its head and its body.
- * What is installed is the app, so it is the app that names the manifest.
+ * The manifest is named by the app's page alone, since the app is what gets installed.
  */
 export function renderPages(icon: string) {
   return pages.map(({ file, title, description, content }) => ({

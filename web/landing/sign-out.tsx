@@ -2,7 +2,7 @@ import { auth } from '#contract/auth.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Asks where a navigation that would sign out may have begun on another site. */
+/** Asks before signing out when the navigation may have begun on another site. */
 export function SignOut() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One message. */
+/** The bubble of one message. */
 export function Bubble({ isOwn, children }: { isOwn: boolean; children: string }) {
   return (
     <p

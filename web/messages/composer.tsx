@@ -12,7 +12,7 @@ import { nextMessageCost } from './message-cost.ts'
 type ComposerProps = {
   receiverId: string
   receiverName: string
-  /** Takes the text over, whatever becomes of it. */
+  /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
 }
@@ -75,12 +75,12 @@ export function Composer({ receiverId, receiverName, onSend, onTyping }: Compose
   )
 }
 
-/** Where the focus goes when the button that had it is gone. */
+/** Focuses the message box, for when the button that had the focus is gone. */
 export function focusComposer(): void {
   document.getElementById('message')?.focus()
 }
 
-/** What sending will take. Its line is always there, so that nothing jumps when the figure arrives. */
+/** What sending will cost. Its line is always there, so that nothing jumps when the figure arrives. */
 function CostLine() {
   const { data: user } = useQuery(currentUser)
   const { data: credits } = useQuery(creditBalance)

@@ -6,7 +6,7 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 
-/** So many rows are in view when the list opens. */
+/** How many rows are in view when the list opens. */
 const FIRST_SEEN = 10
 
 type ConversationListProps = { conversations: Conversation[]; selectedId: string | null }

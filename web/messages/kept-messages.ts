@@ -16,7 +16,7 @@ export function listKept(memberId: string): KeptMessage[] {
     .sort((a, b) => a.at - b.at)
 }
 
-/** One entry a message, so that two tabs never write over each other's. */
+/** Each message has an entry of its own, so that two tabs never overwrite each other's. */
 export function keep(memberId: string, { key, at, receiverId, content, failure }: KeptMessage): void {
   localStorage.setItem(prefixOf(memberId) + key, JSON.stringify({ key, at, receiverId, content, failure }))
 }

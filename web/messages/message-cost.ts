@@ -2,7 +2,7 @@ import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import type { MessageCost } from '#contract/messages.ts'
 import { plural } from '#web/ui/plural.ts'
 
-/** What the next message will take, as it stands beside Send: nothing for premium members. */
+/** What the next message will cost, as it stands beside Send. Premium members pay nothing. */
 export function nextMessageCost(isSubscribed: boolean, { credits, freeMessagesRemaining }: Credits): string | null {
   if (isSubscribed) return null
   if (credits > 0) return plural(CREDITS_PER_MESSAGE, 'credit')
@@ -10,7 +10,7 @@ export function nextMessageCost(isSubscribed: boolean, { credits, freeMessagesRe
   return 'no messages left today'
 }
 
-/** What a message that was sent has taken. */
+/** What a message that was sent has cost. */
 export function costOf(cost: MessageCost): string {
   if (cost === 'premium') return 'Included in premium.'
   if (cost === 'free') return 'It was one of your free messages today.'

@@ -9,7 +9,7 @@ type MessageListProps = {
   messages: Message[]
   otherId: string
   otherName: string
-  /** What is on its way, below. */
+  /** The messages on their way, which stand below. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { plural } from '#web/ui/plural.ts'
 import { useState } from 'react'
 import type { QueuedMessage } from './outbox.ts'
 
-/** Reads out to screen readers how it goes with what was written: sending, waiting, not sent, sent. */
+/** Tells screen readers the state of what was written: sending, waiting, not sent, sent. */
 export function OutboxStatus({ messages }: { messages: QueuedMessage[] }) {
   const isOffline = useConnection() === 'offline'
   const [hasWaited, setHasWaited] = useState(false)

@@ -13,7 +13,7 @@ type Uses = {
   onSent: (message: SentMessage, writtenAt: number) => Promise<unknown>
   onFailed: (error: Error) => void
   failureOf: (error: Error) => Failure
-  /** Whether there is a connection, and it is still this member's. */
+  /** Whether messages can be sent: there is a connection, and the same member is signed in. */
   canSend: () => boolean
 }
 
@@ -118,7 +118,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
     /** Goes on after a reload or a gap in the connection: with all that failed for no reason of its own. */
     resume: () => tryAgain(({ failure }) => !failure?.isLasting),
 
-    /** The same array while nothing has changed. */
+    /** What is queued, as the same array while nothing has changed. */
     listFor(receiverId: string): QueuedMessage[] {
       const lane = lanes.get(receiverId) ?? queue.filter((one) => one.receiverId === receiverId)
       lanes.set(receiverId, lane)

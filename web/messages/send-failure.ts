@@ -2,7 +2,7 @@ import { ApiError, isUnanswered, isUnauthorized, reasonOf } from '#web/api.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import type { Failure } from './kept-messages.ts'
 
-/** What is kept beside a message that was not sent. */
+/** Why a message was not sent, as it is kept beside it. */
 export function failureOf(error: Error): Failure {
   return {
     code: error instanceof ApiError ? error.code : 'unanswered',

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Bubbles to come. */
+/** Placeholders for the bubbles of a thread. */
 export function ThreadSkeleton() {
   return (
     <Loading label="Loading the conversation" className="grid gap-3">
@@ -11,7 +11,7 @@ export function ThreadSkeleton() {
   )
 }
 
-/** Rows to come. */
+/** Placeholders for rows of the list. */
 export function ConversationListSkeleton() {
   return (
     <Loading label="Loading your conversations" className="grid gap-1">

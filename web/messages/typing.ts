@@ -24,7 +24,7 @@ export function useIsTyping(otherId: string): boolean {
   return since !== null
 }
 
-/** Call on every key: passes on that one is writing, but not every key. */
+/** To be called on every key. Tells the other side now and then that one is writing. */
 export function useTellTyping(otherId: string): () => void {
   const toldAt = useRef(0)
   return () => {

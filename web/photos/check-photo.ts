@@ -6,7 +6,7 @@ const PHONE_FORMAT = /\.(heic|heif)$/i
 
 /** Why a chosen file cannot become a photo, as far as its name, type and size tell. */
 export function photoRefusal({ name, type, size }: File): PhotoRefusal | null {
-  // Systems that do not know these formats give them no type.
+  // A system that does not know these formats gives their files no type.
   if (!type.startsWith('image/'))
     return PHONE_FORMAT.test(name) ? PHOTO_REFUSALS.otherFormat : PHOTO_REFUSALS.notAnImage
   return size > PHOTO_MAX_BYTES ? PHOTO_REFUSALS.tooLarge : null

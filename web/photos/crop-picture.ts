@@ -16,7 +16,7 @@ export async function cropPicture(address: string, { x, y, width, height }: Area
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw.')
   context.imageSmoothingQuality = 'high'
-  // What lets the background through would turn black in a JPEG.
+  // Transparent parts would turn black in a JPEG.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, side, side)
   context.drawImage(image, x, y, width, height, 0, 0, side, side)

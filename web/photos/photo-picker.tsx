@@ -13,7 +13,7 @@ import { useChosenPicture } from './use-chosen-picture.ts'
 
 type PhotoPickerProps = {
   user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl'>
-  /** Chosen and not saved yet: shown in place of the saved photo. */
+  /** A picture that is chosen and not saved yet. It is shown in place of the saved photo. */
   photo: Blob | null
   onChoose: (photo: Blob) => void
   /** The share that has been sent while it is being saved, from 0 to 1. */
@@ -40,7 +40,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // Else choosing the same file again would be no change.
+    // Cleared, so that choosing the same file again is a change too.
     event.target.value = ''
     if (!file) return
     setProblem(null)

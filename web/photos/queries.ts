@@ -5,7 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
 import { upload } from '#web/upload.ts'
 
-/** Makes a picture the member's photo; `progress` is the share sent so far, null while nothing is. */
+/** Makes a picture the member's photo. `progress` is the share sent so far, null while nothing is being sent. */
 export function useUploadPhoto() {
   const [progress, setProgress] = useState<number | null>(null)
   const mutation = useMutation({

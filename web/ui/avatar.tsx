@@ -5,7 +5,7 @@ type AvatarSize = 'small' | 'regular' | 'large' | 'huge'
 
 const PIXELS = { small: 32, regular: 44, large: 72, huge: 120 } satisfies Record<AvatarSize, number>
 
-/** Initials are part of the picture, which does not grow with text. */
+/** Initials are in pixels: they are part of the picture, which does not grow with the reader's text size. */
 const BOXES = {
   small: 'size-8 text-[13px]',
   regular: 'size-11 text-[15px]',
@@ -25,9 +25,9 @@ type AvatarProps = {
   src?: string | null
   size?: AvatarSize
   isOnline?: boolean | undefined
-  /** Names the picture where the name does not stand beside it. */
+  /** The text for screen readers, where the name does not stand beside the picture. */
   label?: string
-  /** Where it is seen at once; elsewhere it is fetched when it is near. */
+  /** Fetches the picture at once, for places that are seen first; else it is fetched when it scrolls near. */
   isEager?: boolean
 }
 

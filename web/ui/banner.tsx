@@ -8,7 +8,7 @@ type BannerProps = {
   tone?: 'accent' | 'positive' | 'danger'
   action?: ReactNode
   onDismiss?: () => void
-  /** As low as its text: one line where there is room for it. */
+  /** Only as high as its text, which is one line where there is room. */
   isSlim?: boolean
   className?: string
   children: ReactNode

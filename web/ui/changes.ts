@@ -1,4 +1,4 @@
-/** Whoever wants to hear of changes to what is kept outside of components, as `useSyncExternalStore` asks for it. */
+/** Tells components of changes to a value that is kept outside of them. `subscribe` is what `useSyncExternalStore` takes. */
 export function changes() {
   const listeners = new Set<() => void>()
   return {

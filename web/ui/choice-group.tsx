@@ -7,7 +7,7 @@ type ChoiceGroupProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, all in sight; takes effect at once. */
+/** A choice of one among a few options, all of them visible. It takes effect at once. */
 export function ChoiceGroup<T extends string>({ label, options, value, onChange }: ChoiceGroupProps<T>) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type FailureNoteProps = { id?: string; className?: string; children?: string | null | undefined }
 
-/** Why something did not work, beside it until the next try. Said aloud by the toast that goes with it, so not again here. */
+/** Why something did not work, beside it until the next try. The toast that goes with it is read aloud, so this is not. */
 export function FailureNote({ id, className, children }: FailureNoteProps) {
   if (!children) return null
   return (

@@ -17,7 +17,7 @@ export function summaryOf(errors: FieldErrors, fields: readonly string[]): Field
   })
 }
 
-/** Whoever goes back to a field to mend it has heard the complaint. */
+/** The complaints without that about a field which the member is mending. */
 export function withoutError(errors: FieldErrors, field: string): FieldErrors {
   return errors[field] === undefined ? errors : { ...errors, [field]: undefined }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 export type FieldError = { field: string; message: string }
 
-/** Says at the top of a form what to mend, each line a way to its field (the field's `id` or `name`). */
+/** Lists at the top of a form what to mend. Each line leads to its field, by the field's `id` or `name`. */
 export function FormSummary({ title = 'Please check these fields', errors }: { title?: string; errors: FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0

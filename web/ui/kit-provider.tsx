@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ToastProvider } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
-/** What the kit needs around the app: toasts and tooltips. */
+/** Wraps the app in what the kit needs: toasts and tooltips. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>

@@ -7,7 +7,7 @@ type Pages = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Below a list that comes in pages: the way to the next one, and that it could not be had. */
+/** Stands below a list that comes in pages: fetches the next page, or says that it could not be loaded. */
 export function LoadMore({ pages, label = 'Load more' }: { pages: Pages; label?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 const SITE_NAME = 'Akin'
 
-/** How many wait for the reader; shown as "(2) " before every page's title. */
+/** How many unread things wait for the member: shown as "(2) " before every page's title. */
 export const TitleCount = createContext(0)
 
 const WIDTHS = { narrow: 'max-w-narrow', regular: 'max-w-regular', wide: 'max-w-wide' }
@@ -43,7 +43,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** Gives the focus to the screen itself, where what had it goes and nothing in particular takes its place. */
+/** Focuses the screen itself, for when what had the focus disappears and nothing takes its place. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

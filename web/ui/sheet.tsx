@@ -58,7 +58,7 @@ export function Sheet({ title, description, isOpen, onClose, actions, children }
   )
 }
 
-/** What gives the focus round in a dialog does not scroll. */
+/** Radix moves the focus around in a dialog without scrolling to it. */
 function scrollToIt({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' })
 }
@@ -70,7 +70,7 @@ function focusableFrom(element: Element | null): HTMLElement[] {
   return element.tabIndex >= 0 || element.hasAttribute('tabindex') ? [element, ...around] : around
 }
 
-/** Whoever has the focus already keeps it, unless the opener is there to take it. */
+/** Focuses the opener or, if it is gone and nothing else has the focus, the nearest thing around it. */
 function giveBackFocus([opener, ...around]: HTMLElement[]): void {
   if (opener?.isConnected) return opener.focus()
   if (document.activeElement !== document.body) return

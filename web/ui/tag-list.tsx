@@ -3,12 +3,12 @@ import { Tag } from './chip.tsx'
 type TagListProps = {
   label: string
   words: string[]
-  /** Those of the words that stand out. */
+  /** Which of the words stand out. */
   shared?: string[]
   atMost?: number
 }
 
-/** Words about someone. What does not fit is counted after the last, and goes to the next line with it. */
+/** Words about someone. How many were left out stands behind the last one, and wraps with it. */
 export function TagList({ label, words, shared, atMost = Number.POSITIVE_INFINITY }: TagListProps) {
   if (words.length === 0) return null
   const shown = words.slice(0, atMost)

@@ -72,7 +72,7 @@ export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6
   )
 }
 
-/** What stands in a text field of a form, '' where there is none. */
+/** The text of a form's field, or '' where there is no such field. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''

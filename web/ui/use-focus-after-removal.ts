@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whoever works by keyboard goes on from the list, and not from the top, when the entry they were in is gone. */
+/** Focuses the list when the entry that had the focus is removed, so that keyboard users do not start from the top again. */
 export function useFocusAfterRemoval<E extends HTMLElement>(shown: number) {
   const list = useRef<E>(null)
   const before = useRef(shown)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Keeps the height of what is fixed in a variable of the document while it is shown, so that others can leave room for it. */
+/** Keeps the height of a fixed element in a CSS variable while it is shown, so that the page can leave room for it. */
 export function useHeightVariable(element: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useLayoutEffect(() => {
     const { current } = element
@@ -8,7 +8,7 @@ export function useHeightVariable(element: RefObject<HTMLElement | null>, name: 
     const { style } = document.documentElement
     const note = () => style.setProperty(name, `${current.offsetHeight}px`)
     const observer = new ResizeObserver(note)
-    // Before the first drawing, so that nothing jumps.
+    // Set before the first paint, so that nothing jumps.
     note()
     observer.observe(current)
     return () => {

@@ -30,7 +30,7 @@ export function useToastPlace(list: RefObject<HTMLElement | null>): Pick<Box, 'l
       if (target instanceof Element && !toasts?.contains(target)) used = target
     }
 
-    // At once, before the first frame with a toast in it.
+    // A new toast is placed before the first frame that shows it.
     const arrivals = new MutationObserver(look)
     arrivals.observe(toasts, { childList: true })
     const growth = new ResizeObserver(lookSoon)

@@ -54,7 +54,7 @@ function urlOf(socketFolder: string): string {
   return `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`
 }
 
-/** For two segments of the write-ahead log: with less PostgreSQL ends again when it has written a little more. */
+/** Two segments of the write-ahead log. With less room PostgreSQL would soon end again. */
 const ROOM_BYTES = 32 * 1024 * 1024
 
 function hasRoom(cluster: string): boolean {

@@ -24,7 +24,7 @@ export async function createCluster(cluster: string, binaries: Binaries, account
     renameSync(unfinished, cluster)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another start of the same moment was first; which of the two may go on is decided by postmaster.pid.
+    // Another start made the cluster at the same moment. postmaster.pid decides which of the two goes on.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
   for (const folder of [dataDir, dirname(dataDir)]) syncFolder(folder)
@@ -44,7 +44,7 @@ async function initialise(folder: string, { folder: bin, major }: Binaries, acco
   if ((await ended) !== 0) throw new Error(`PostgreSQL could not make its database in ${folder}: ${complaint.trim()}`)
 }
 
-/** Leftovers of starts that were cut off. Those of a living process are its own business. */
+/** Clears away what starts left that were cut off. The folders of a process that still lives are left alone. */
 function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^new-(\d+)-/.exec(name)?.[1]

@@ -18,7 +18,7 @@ export function keepSmall(path: string, largest: number = LARGEST_LOG_BYTES, loo
     try {
       if (isLarge(path, largest)) rotate(path)
     } catch {
-      // A disk too full to hold both is looked at again.
+      // The disk may be too full to hold both files. The next look tries again.
     }
   }, lookEveryMs).unref()
   return () => clearInterval(timer)

@@ -40,15 +40,15 @@ export async function keepRunning(
         return
       } catch (error) {
         log(String(error))
-        // There is room for a start, and none to finish it. That is nothing to give up over.
+        // The disk has room to begin a start but not to finish it. It is tried again.
         if (isFullDisk.test(String(error))) restarts.pop()
-        // What stands in the way for a moment must not use up a minute's attempts.
+        // An obstacle of a moment must not use up the attempts of a minute.
         await rest(RETRY_AFTER_MS, stopping.signal)
       }
     }
   }
 
-  /** Whether there was none. */
+  /** Waits until the disk has room again. Returns whether it had to. */
   async function untilRoom(): Promise<boolean> {
     if (hasRoom()) return false
     log('The disk with the database is full. PostgreSQL is started again as soon as there is room.')
@@ -61,7 +61,7 @@ export async function keepRunning(
       stopping.abort()
       await postmaster.stop()
       await watching
-      // One that was just being started when the stop came.
+      // A server may have been starting when the stop came.
       await postmaster.stop()
     },
   }

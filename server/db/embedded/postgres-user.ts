@@ -32,7 +32,7 @@ export const waysForRoot: ((user: User) => Account)[] = [
     ],
     identity: {},
   }),
-  // Only looks like another user from inside; the files stay root's.
+  // The process looks like another user to itself only; the files still belong to root.
   () => ({
     owner: root,
     prefix: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],

@@ -18,7 +18,7 @@ export function watchOver(postmaster: number, cluster: string): () => void {
     try {
       if (shell.pid) process.kill(-shell.pid, 'SIGKILL')
     } catch {
-      // It is gone already.
+      // The watchdog has ended already.
     }
   }
 }

@@ -67,14 +67,14 @@ async function tryToStart(launch: Launch): Promise<{ postmaster?: Postmaster; co
 function spawnPostgres({ binaries, cluster, account, socketFolder, settings, logFile }: Launch) {
   const options = Object.entries({
     listen_addresses: '',
-    // A list of folders, in which a comma or a space would part two.
+    // The setting is a list of folders, in which a comma or a space would separate two.
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     port: '5432',
     cluster_name: clusterName(),
     max_connections: '50',
     log_checkpoints: 'off',
-    // The longer form quotes values of the row at fault, which are members' own.
+    // The longer form of messages quotes values of the row at fault, which belong to members.
     log_error_verbosity: 'terse',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -85,7 +85,7 @@ function spawnPostgres({ binaries, cluster, account, socketFolder, settings, log
     const child = spawn(...asAccount(account, join(binaries.folder, 'postgres'), ['-D', cluster, ...options]), {
       ...account.identity,
       cwd: '/',
-      // In a group of its own, so that ^C in the terminal ends us first and then, in order, the server.
+      // The server has a process group of its own, so that ^C in the terminal ends us first and then, in order, the server.
       detached: true,
       stdio: ['ignore', output, output],
       env: postgresEnvironment,

@@ -28,7 +28,7 @@ export async function clearTheWay(cluster: string, socket: string, log: (line: s
       told.add(lock.pid)
       continue
     }
-    // What a killed server leaves behind for a moment may still hold its socket.
+    // Processes of a killed server may hold its socket a moment longer.
     if (lock && listProcessesIn(cluster).length > 0 && Date.now() < deadline) continue
     if (await isAnswered(socket)) throw inUse(cluster, 'by another container')
 

@@ -22,7 +22,7 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
   }
 }
 
-/** An orphan is none: it ends as soon as it is noticed. */
+/** A server whose owner died does not count: the next start stops it. */
 function livingServer(cluster: string) {
   const lock = readPidFile(cluster)
   const command = (lock && findProcess(lock.pid)?.command) ?? ''

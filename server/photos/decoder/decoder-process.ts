@@ -4,10 +4,10 @@ import { readPicture } from './read-picture.ts'
 /** The open file that the server writes pictures to. Each one's length comes before it as a message. */
 const PICTURES_FD = Number(process.argv[2])
 
-/** A process of its own: it reads the picture it is sent, answers, and ends with the server or when it is let go. */
+/** This file runs as a process of its own. It reads the pictures it is sent, answers, and ends with the server or when released. */
 process.on('message', (length: number) => {
   void readPicture(takePicture(length)).then((reading) =>
-    // What pictures leave behind is large and outside of the heap, where nothing would hurry to collect it.
+    // Pictures leave large buffers outside of the heap, which nothing would collect soon.
     process.send?.(reading, () => globalThis.gc?.()),
   )
 })
@@ -16,7 +16,7 @@ process.on('disconnect', () => process.exit())
 // The server lets it finish what members wait for.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** Waits for every byte: there is nothing else to do meanwhile, and no copy is made. */
+/** Reads synchronously: the process has nothing else to do, and no copy is made. */
 function takePicture(length: number): Buffer {
   const bytes = Buffer.allocUnsafeSlow(length)
   for (let at = 0; at < length;) {

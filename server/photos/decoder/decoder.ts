@@ -53,16 +53,16 @@ export function askDecoder(bytes: Uint8Array): Promise<Reading> {
       }),
     )
     const pictures = picturesFor(decoder)
-    // Of a process that could not be started the error comes by itself.
+    // When the process could not be started, its `error` event says so.
     if (!pictures) return
     decoder.send(bytes.length)
     pictures.write(bytes)
   })
 }
 
-/** It is given neither the environment nor an open file of the server. */
+/** The process gets neither the environment nor an open file of the server. */
 function start(): ChildProcess {
-  // Code that need not be translated again saves 14 MB.
+  // With the compile cache the process need not compile its code again, which saves 14 MB.
   const compiled = getCompileCacheDir()
   const decoder = fork(FILE, [String(PICTURES_FD)], {
     serialization: 'advanced',
@@ -72,7 +72,7 @@ function start(): ChildProcess {
   })
   decoder.unref()
   decoder.channel?.unref()
-  // Of a process that ends its exit tells.
+  // The `exit` event tells of a process that ends; this error would repeat it.
   picturesFor(decoder)
     ?.on('error', () => {})
     .unref()
