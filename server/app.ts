@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analysisRoutes } from '#server/analysis/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
@@ -20,11 +20,13 @@ import type { Deps } from '#server/deps.ts'
 import { drainBeforeClosing, type Drain } from '#server/http/drain.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { AppError } from '#server/errors.ts'
-import { mount, toAppError, type Route } from '#server/http/endpoints.ts'
+import type { Route } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
+import { mount } from '#server/http/mount.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { refuseOtherHosts } from '#server/http/misdirected.ts'
 import { serveInTurn } from '#server/http/pipelining.ts'
 import { placeRoutes } from '#server/places/routes.ts'
@@ -150,11 +152,4 @@ async function isSignedIn({ db, config }: Deps, request: FastifyRequest): Promis
   } catch (error) {
     return !(error instanceof AppError)
   }
-}
-
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toAppError(error)
-  if (failure.status >= 500 && failure !== (error as unknown)) request.log.error(error)
-  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  void reply.status(failure.status).send(failure.toBody())
 }

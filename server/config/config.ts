@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
 import { databaseClashes, DatabaseVariables, readDatabase } from './database.ts'
-import { isLoopbackHost } from '#server/http/loopback.ts'
+import { isLoopbackHost } from '#server/addresses.ts'
 import { paymentClashes, PaymentVariables, readPayments } from './payments.ts'
 import { providerClashes, Providers, readProviders } from './providers.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isLoopbackHost } from '#server/http/loopback.ts'
-import { isConfidential } from '#server/ports/confidential.ts'
+import { isConfidential, isLoopbackHost } from '#server/addresses.ts'
 
 const key = (prefix: RegExp, like: string) => z.string().regex(prefix, `must begin like ${like}`).optional()
 

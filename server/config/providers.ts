@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isConfidential } from '#server/ports/confidential.ts'
+import { isConfidential } from '#server/addresses.ts'
 
 const text = z.string().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { toAppError } from '#server/http/endpoints.ts'
+import { toAppError } from '#server/http/refuse.ts'
 
 function answered(code: string): Error {
   return Object.assign(new DatabaseError('said by PostgreSQL', 0, 'error'), { code })

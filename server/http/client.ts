@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import { isLoopbackAddress, isLoopbackHost } from './loopback.ts'
+import { isLoopbackAddress, isLoopbackHost } from '#server/addresses.ts'
 import { isFromOurPages, saysOurPages } from './same-site.ts'
 
 /** Who calls, as far as the network tells. */

@@ -8,7 +8,7 @@ import { photos } from '#contract/photos.ts'
 import { profile } from '#contract/profile.ts'
 import { sandbox } from '#contract/sandbox.ts'
 import { fairTurns } from './fair-turns.ts'
-import type { Gate } from './endpoints.ts'
+import type { Gate } from './mount.ts'
 
 /**
  * A call has one database connection at a time, so that a member has three of a node's ten at most. More wait than a member

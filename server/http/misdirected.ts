@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/errors.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost } from '#server/addresses.ts'
 
 /**
  * While the product is for this machine alone, whoever calls it by another name came through a proxy nobody told it of, or from

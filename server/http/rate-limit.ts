@@ -8,7 +8,7 @@ import { profile } from '#contract/profile.ts'
 import { system } from '#contract/system.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import type { Gate } from './endpoints.ts'
+import type { Gate } from './mount.ts'
 import { memberLanes } from './member-lanes.ts'
 
 const MINUTE = 60_000

@@ -2,13 +2,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
-/** An answer that is the same for everybody: bytes that are made and compressed once. */
-export type ReadyAnswer = { plain: Buffer; packed: Record<Encoding, Buffer> }
+/** An answer that is the same for everybody: bytes that are made and compressed once, out of what the contract allows. */
+export type ReadyAnswer = { plain: Buffer; packed: Record<Encoding, Buffer>; [marker]: true }
+const marker = Symbol('answer made before')
 
 export function readyAnswer(body: object): ReadyAnswer {
   const plain = Buffer.from(JSON.stringify(body))
   const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return { plain, packed: { br, gzip: gzipSync(plain) } }
+  return { plain, packed: { br, gzip: gzipSync(plain) }, [marker]: true }
+}
+
+export function isReady(result: unknown): result is ReadyAnswer {
+  return typeof result === 'object' && result !== null && marker in result
 }
 
 /** The same bytes as they are and compressed. */

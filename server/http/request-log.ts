@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance } from 'fastify'
-import { describeError } from '#server/describe-error.ts'
+import { describeError } from '#server/errors.ts'
 
 export type LogStream = { write(line: string): void }
 

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client'
-import { isConfidential } from './confidential.ts'
+import { isConfidential } from '#server/addresses.ts'
 
 const MAX_BYTES = 256 * 1024
 const WITHOUT_BODY = new Set([204, 205, 304])

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client'
 import type { LinkedinAnswer } from '#contract/linkedin.ts'
-import { isConfidential } from './confidential.ts'
+import { isConfidential } from '#server/addresses.ts'
 import { Claims, Subject } from './linkedin-claims.ts'
 import { fetchConfidential } from './linkedin-fetch.ts'
 import type { LinkAttempt, LinkedAccount, Linkedin } from './linkedin.ts'

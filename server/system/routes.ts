@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { ready, routes } from '#server/http/endpoints.ts'
+import { routes } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts'
 import type { Metrics } from './metrics.ts'
@@ -30,8 +30,7 @@ export function systemRoutes(
       linkedin: linkedin.isConfigured,
       places: { provider: places.provider },
     }),
-    openapi: () =>
-      ready((document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox', config })))),
+    openapi: () => (document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox', config }))),
     health: () => ({ status: 'ok' }),
     ready: async () => {
       if (isDraining()) throw new AppError('service_unavailable')

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { ClientFrame, ServerEvent } from '#contract/realtime.ts'
 import type { Deps } from '#server/deps.ts'
-import { toAppError } from '#server/http/endpoints.ts'
+import { toAppError } from '#server/http/refuse.ts'
 import { registerRealtime } from '#server/realtime/routes.ts'
 import { TIMINGS, type Timings } from '#server/realtime/timings.ts'
 

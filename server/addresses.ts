@@ -7,3 +7,10 @@ export function isLoopbackHost(host = ''): boolean {
 export function isLoopbackAddress(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
+
+/** Whether nobody can listen on the way to an address: https, or a program on this very machine. */
+export function isConfidential(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
+}
