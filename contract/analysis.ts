@@ -15,6 +15,7 @@ export const ANALYSER_LIMITS = {
 export const INTERACTIONS_PAGE_SIZE = 20
 
 export type ProfileAnalysis = z.output<typeof schema.ProfileAnalysis>
+export type Trait = ProfileAnalysis['traits'][number]
 export type AiInteraction = z.output<typeof schema.AiInteraction>
 export type InteractionsQuery = z.output<typeof schema.InteractionsQuery>
 

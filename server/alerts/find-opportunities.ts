@@ -4,10 +4,9 @@ import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
-import { readProfile } from '#server/discovery/read-profile.ts'
+import { readingOf } from '#server/discovery/read-profile.ts'
 import { findViewer } from '#server/discovery/viewer.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
-import { cuesOf } from '#server/matching/profile-cues.ts'
 import { listApproachable } from './queries.ts'
 
 /** How many of the nearest members are compared. */
@@ -26,10 +25,10 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const around = { cell: member.cell, excluded, filters: ANYONE, count: CANDIDATES_MAX }
   const people = await listNearestProfiles(db, around)
   const today = Math.floor(Date.now() / 86_400_000)
-  const own = cuesOf(readProfile(member), member.bio ?? '')
-  const looked = await inSlices(people, ({ id, key, firstName, miles, activeDay, ...written }) => {
-    const theirs = cuesOf(readProfile({ id, firstName, ...written }), written.bio ?? '')
-    const opportunity = opportunityOf(own, theirs, { miles, daysAway: today - activeDay })
+  const own = readingOf(member)
+  const looked = await inSlices(people, (other) => {
+    const { id, key, firstName, miles, activeDay } = other
+    const opportunity = opportunityOf(own, readingOf(other), { miles, daysAway: today - activeDay })
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })
   const found = looked.flat()

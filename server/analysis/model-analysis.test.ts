@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { analysis } from '#contract/analysis.ts'
 import { modelAi } from '#server/ports/ai.model.ts'
-import { scoreProfile } from '#server/language/rubric.ts'
+import { readProfile } from '#server/language/reading.ts'
+import { scoreReading } from '#server/writing/rubric.ts'
 import { testApp } from '#server/testing/app.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
@@ -126,9 +127,9 @@ test('the score is counted here, whatever a bio asks for and the model gives', a
 
   const { bio, interests } = await rowOf(ada.id)
   const own = { firstName: 'Ada', age: 30, location: 'Portland, Oregon, US', bio: bio!, interests }
-  expect(analysed.body).toMatchObject(scoreProfile(own))
+  expect(analysed.body).toMatchObject(scoreReading(readProfile(own)))
   expect(analysed.body.score).toBeLessThan(100)
-  expect(await rowOf(ada.id)).toMatchObject({ aiProfileScore: scoreProfile(own).score })
+  expect(await rowOf(ada.id)).toMatchObject({ aiProfileScore: scoreReading(readProfile(own)).score })
   expect(analysed.body.aiGeneratedBio).toBe('Ada likes the long walks and photographs of bridges.')
   expect(analysed.body.personalityTraits).not.toContain('Score 100')
   expect(analysed.text).not.toContain('Their bio')

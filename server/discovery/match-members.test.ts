@@ -6,6 +6,7 @@ import { profile } from '#contract/profile.ts'
 import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
+import { readProfile } from '#server/language/reading.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
 
 const t = await testApp()
@@ -140,15 +141,14 @@ test('the score is that of the two profiles, comes with its reasons, and is the 
   const [back] = (await grace.call(discovery.matches)).body
 
   const own = {
-    id: '',
     firstName: 'Ada',
     age: 30,
     bio: 'I take long walks and photograph bridges.',
     traits: ['Observant'],
   }
   const match = compatibility(
-    { ...own, interests: ['hiking', 'Chess'] },
-    { ...own, ...values, firstName: 'Grace' },
+    readProfile({ ...own, interests: ['hiking', 'Chess'] }),
+    readProfile({ ...own, ...values, firstName: 'Grace' }),
     seen!.distance,
   )
   expect(seen).toMatchObject({

@@ -10,7 +10,7 @@ import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
 import { listNearestProfiles } from './nearest-profiles.ts'
 import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
-import { profileKey, readProfile } from './read-profile.ts'
+import { readingOf } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
 /** So many are looked at together for a page, however short it is. */
@@ -67,11 +67,11 @@ async function takePage(
 async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
   const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: MATCHES_MAX })
 
-  const own = readProfile(viewer)
+  const own = readingOf(viewer)
   const ranked = await inSlices(profiles, (profile) => ({
     key: profile.key,
     miles: profile.miles,
-    score: scoreOf(own, readProfile(profile), profile.miles),
+    score: scoreOf(own, readingOf(profile), profile.miles),
   }))
   return ranked.sort(compareRanked)
 }
@@ -79,7 +79,7 @@ async function rank(db: Database, { viewer, excluded, filters }: MemberList): Pr
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */
 function rankingName({ viewer, name }: MemberList): string {
   return createHash('sha256')
-    .update(`${viewer.id} ${name} ${profileKey(viewer)}`)
+    .update(`${viewer.id} ${name} ${readingOf(viewer).key}`)
     .digest('base64url')
 }
 

@@ -1,10 +1,9 @@
 import type { MemberCard, Relation } from '#contract/members.ts'
 import { wholeMiles, type Cell } from '#server/places/grid.ts'
-import { compare } from '#server/matching/compatibility.ts'
-import { agree } from '#server/matching/interests-match.ts'
-import { listInterests } from '#server/matching/match-features.ts'
-import { readProfile } from './read-profile.ts'
-import { sharedInterests } from '#server/matching/shared-interests.ts'
+import { readInterests } from '#server/language/reading.ts'
+import { compatibility } from '#server/matching/compatibility.ts'
+import { agree, sharedInterests } from '#server/matching/interests-match.ts'
+import { readingOf } from './read-profile.ts'
 
 /** What a card is made of; all but its own fields of it stay on the server. */
 export type Listed = {
@@ -32,13 +31,13 @@ export type Onlooker = Pick<Listed, 'id' | 'firstName' | 'bio' | 'age' | 'intere
 /** A member as `viewer` sees them. The distance, and with it the score, knows no more of either than the cell. */
 export function memberCard(viewer: Onlooker, other: Listed): MemberCard {
   const card = facts(viewer, other)
-  const { score, interests, parts } = compare(readProfile(viewer), readProfile(other), card.distance)
+  const { score, interests, parts } = compatibility(readingOf(viewer), readingOf(other), card.distance)
   return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
 }
 
 /** The card of the plain list, where nobody is ranked: only the interests are compared. */
 export function plainCard(viewer: Onlooker, other: Listed): MemberCard {
-  const { match } = agree(listInterests(viewer.interests), listInterests(other.interests))
+  const { match } = agree(readInterests(viewer.interests), readInterests(other.interests))
   return { ...facts(viewer, other), matchPercentage: match, aiCompatibilityScore: null, matchReasons: [] }
 }
 

@@ -1,27 +1,32 @@
+import { disclaimers, fields, otherOccupations } from './lexicon/craft-terms.ts'
 import { quotable } from './words.ts'
-import { fields } from './lexicon/craft-terms.ts'
 
 /** What somebody says they do: `words` are theirs, `craft` and `field` are the list's names. */
 export type Craft = { craft: string; field: string; words: string }
 
-const LONGEST_CRAFT = 70
+type Known = Pick<Craft, 'craft' | 'field'>
 
-type Known = { craft: string; field: string }
+const LONGEST_CRAFT = 70
 
 const byName = new Map<string, Known>()
 const byVerb = new Map<string, Known>()
+const occupations = otherOccupations.split(', ')
 for (const { name: field, nouns, verbs } of fields) {
-  const crafts = nouns.split(',').map((names) => names.split('=').map((name) => name.trim()))
-  for (const [craft = '', ...others] of crafts)
-    for (const name of [craft, ...others]) byName.set(name, { craft, field })
-  for (const verb of verbs?.split('|') ?? []) byVerb.set(verb, { craft: crafts[0]![0]!, field })
+  const crafts = nouns.split(', ').map((names) => names.split('='))
+  const known = crafts.map(([craft = '']) => ({ craft: withoutMark(craft), field }))
+  for (const [at, names] of crafts.entries()) for (const name of names) byName.set(withoutMark(name), known[at]!)
+  occupations.push(...crafts.flat().filter((name) => name.endsWith('*')).map(withoutMark)) // prettier-ignore
+  for (const verb of verbs?.split('|') ?? []) byVerb.set(verb, known[0]!)
 }
 
-const NOUNS = [...byName.keys()].sort((a, b) => b.length - a.length).join('|')
+const CRAFT = [...byName.keys()].sort((a, b) => b.length - a.length).join('|')
+const OCCUPATION = occupations.join('|')
 /** Words that say something of a craft, and none that deny it or make it somebody else's. */
-const QUALIFIERS = String.raw`(?!(?:an?|the|for|need|needs|want|wanted|wanting|seeking|my|your|our|no|not|of|to|with|i|we|you|was|retired|former|ex|aspiring|future|wannabe|failed|terrible|bad|like|hire|find|meet|love|ask)\b)[\p{L}-]+ `
+const QUALIFIER = String.raw`(?!(?:${disclaimers}|an?|the|for|need|needs|want|wanted|wanting|seeking|my|your|our|no|of|to|with|i|we|you|hire|find|meet|love|ask)\b)[\p{L}-]+ `
+const AT_REST = String.raw`\s*(?:[.,;:!?\n–—-]|$|(?:and|who|in|at|for|by|from|turned|with|on|working|building|of)\b)`
 const STATED = new RegExp(
-  String.raw`(?:^|[.!?;\n]\s*|\b(?:i am|i['’]m|i work as)\s+(?:an?\s+)?|,\s+|\band\s+)(?<words>(?:${QUALIFIERS}){0,2}(?:${NOUNS}))\b(?=\s*(?:[.,;:!?\n–—-]|$|(?:and|who|in|at|for|by|from|turned|with|on|working|building|of)\b))`,
+  String.raw`(?:^|[.!?;\n]\s*|\b(?:i am|i['’]m|i work as)\s+(?:an?\s+)?|,\s+|\band\s+)` +
+    String.raw`(?<words>(?:${QUALIFIER}){0,2}(?:${CRAFT}))\b(?=${AT_REST})`,
   'giu',
 )
 const DONE = new RegExp(
@@ -29,12 +34,20 @@ const DONE = new RegExp(
   'giu',
 )
 const NEEDED = new RegExp(
-  String.raw`^(?<words>(?:(?:an?|another|some|one|two|a few|other|more|someone who is an?|one or two)\s+)?(?:[\p{L}-]+ ){0,2}?(?:${NOUNS})s?)\b`,
+  String.raw`^(?:(?:an?|another|some|one|two|a few|other|more|someone who is an?|one or two)\s+)?(?:[\p{L}-]+ ){0,2}?(?:${CRAFT})s?\b`,
   'iu',
 )
 /** "Not looking for a cook, a nurse": a list may go on where a wish or a denial began. */
 const ELSEWHERE =
   /\b(?:looking for|searching for|seeking|need|needs|needed|in need of|want|wanted|not|never|no|hire|married to|daughter of|son of)\b[^.!?;\n]*$/iu
+
+const CLAIMED = new RegExp(
+  String.raw`(?:\b(?:i am|i['’]m|i work as|working as|work as)|^)\s*(?<phrase>an? (?:[\p{L}-]+ ){0,3}?(?:${OCCUPATION}))` +
+    String.raw`(?=\s*(?:[.,;:!\n&/–—-]|$|by day|by trade|and|who|in|at|from|with|for|living|based|turned|on)(?:\s|$|[^\p{L}]))`,
+  'iu',
+)
+const BARE = new RegExp(`^(?:${OCCUPATION})(?=[.,;])`, 'iu')
+const DISCLAIMED = new RegExp(String.raw`\b(?:${disclaimers}|never|used|wish)\b`, 'iu')
 
 /** The crafts a bio claims for its writer, each once, in order. Those they seek, deny or left behind are not among them. */
 export function craftsIn(bio: string): Craft[] {
@@ -51,9 +64,17 @@ export function craftsIn(bio: string): Craft[] {
 
 /** The craft that a wish asks for in its first words ("a carpenter who …"), or null. */
 export function craftNeeded(phrase: string): Craft | null {
-  const words = NEEDED.exec(phrase)?.groups?.['words']
+  const words = NEEDED.exec(phrase)?.[0]
   const known = words === undefined ? undefined : craftNamed(words)
   return known && words && quotable(words) ? { ...known, words } : null
+}
+
+/** The occupation a bio states, with an article and in its own words ("a pediatric nurse"), or null. */
+export function occupationIn(bio: string): string | null {
+  const bare = BARE.exec(bio)?.[0].toLowerCase()
+  const phrase = bare ? `${/^[aeiou]/.test(bare) ? 'an' : 'a'} ${bare}` : CLAIMED.exec(bio)?.groups?.['phrase']
+  if (!phrase || DISCLAIMED.test(phrase)) return null
+  return quotable(phrase.replace(/^An? /u, (article) => article.toLowerCase()))
 }
 
 /** The longest name that ends the words. */
@@ -65,4 +86,8 @@ function craftNamed(words: string): Known | undefined {
     if (known) return known
   }
   return undefined
+}
+
+function withoutMark(name: string): string {
+  return name.replace('*', '')
 }

@@ -1,4 +1,4 @@
-import type { Trait } from '#server/ports/ai.ts'
+import type { Trait } from '#contract/analysis.ts'
 import { interestOf, themeBit, type Interest } from './interest-taxonomy.ts'
 import type { Reading } from './reading.ts'
 import { traitCues } from './lexicon/trait-terms.ts'
@@ -77,15 +77,15 @@ function evidenceOf(reading: Reading): Map<string, Evidence[]> {
     else if (!pieces.some((known) => known.key === piece.key)) pieces.push(piece)
   }
   const isOfOthers = ofOthers(reading)
-  for (const interest of reading.interests) addInterest(interest, add)
-  for (const mention of reading.mentions) if (!isOfOthers(mention.start)) addInterest(mention, add)
+  const { words, interests, mentions } = reading.text()
+  for (const interest of interests) addInterest(interest, add)
+  for (const mention of mentions) if (!isOfOthers(mention.start)) addInterest(mention, add)
 
-  const { words, profile } = reading
   for (const [at, word] of words.entries()) {
     for (let length = longestPhrase.get(word.lower) ?? 0; length > 0; length--) {
       const names = namesByPhrase.get(words.slice(at, at + length).map(({ lower }) => lower).join(' ')) // prettier-ignore
       if (!names || at + length > words.length || isOfOthers(word.start) || isNegated(words, at)) continue
-      const text = withContext(profile.bio, words, at, length)
+      const text = withContext(reading.bio, words, at, length)
       const weight = WORD_WEIGHT + (length - 1) * LONGER_PHRASE_WEIGHT
       if (text) for (const name of names) add(name, { text, key: `word ${at}`, weight })
       break
@@ -104,13 +104,11 @@ function addInterest(interest: Interest, add: (name: string, piece: Evidence) =>
 }
 
 /** What somebody says of the people they look for ("a mentor who has started a company") is no evidence of themselves. */
-function ofOthers({ wishes }: Reading): (position: number) => boolean {
-  const spans = wishes
-    .filter((wish) => wish.kind === 'seek')
-    .map(({ phrase, start, end }) => ({
-      from: start + Math.max(0, phrase.search(/\s(?:who|that|whose)\b|$/u)),
-      to: end,
-    }))
+function ofOthers({ seeks }: Reading): (position: number) => boolean {
+  const spans = seeks.map(({ phrase, start, end }) => ({
+    from: start + Math.max(0, phrase.search(/\s(?:who|that|whose)\b|$/u)),
+    to: end,
+  }))
   return (position) => spans.some(({ from, to }) => position >= from && position < to)
 }
 

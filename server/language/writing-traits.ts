@@ -1,31 +1,20 @@
-import type { Trait } from '#server/ports/ai.ts'
+import type { Trait } from '#contract/analysis.ts'
 import type { Reading } from './reading.ts'
 import { quotable } from './words.ts'
 import { styleOf } from './writing-style.ts'
-
-const NAMES = new Set(
-  'Inquisitive, Expressive, Thorough, Concise, Reserved, Selective, Many-sided, Focused, Enthusiastic, Even-toned, Descriptive, Plain-spoken, Candid, Matter-of-fact'.split(
-    ', ',
-  ),
-)
-
-/** Whether a descriptor says how a profile is written and not what it is about; then two people sharing it means little. */
-export function saysHowItIsWritten(trait: string): boolean {
-  return NAMES.has(trait)
-}
 
 /**
  * Descriptors of how a profile is written, what tells most first. At least five for any profile: length, tone, pace,
  * range and voice each have an answer. The evidence is a few of the member's own words.
  */
 export function traitsOfWriting(reading: Reading): Trait[] {
-  const { profile, sentences, interests } = reading
+  const { sentences, interests } = reading.text()
   const style = styleOf(reading)
-  const opening = excerpt(sentences) ?? interests[0]?.text ?? quotable(profile.location) ?? profile.firstName
+  const opening = excerpt(sentences) ?? interests[0]?.text ?? quotable(reading.location) ?? reading.firstName
   const listed = interests[0]?.text ?? opening
   const asking = sentences.filter((sentence) => /[?？]/u.test(sentence))
   const exclaiming = sentences.filter((sentence) => /[!！]/u.test(sentence))
-  const emoji = profile.bio.match(/\p{Extended_Pictographic}/u)?.[0]
+  const emoji = reading.bio.match(/\p{Extended_Pictographic}/u)?.[0]
   const themes = new Set(interests.map(({ home }) => home)).size
 
   const traits: (Trait | undefined)[] = [

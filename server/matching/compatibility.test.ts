@@ -2,23 +2,22 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
-import { compare, compatibility, scoreOf, type Compatibility } from './compatibility.ts'
-import { features, type MatchProfile } from './match-features.ts'
-import { sharedInterests } from './shared-interests.ts'
+import { readProfile, type Profile } from '#server/language/reading.ts'
+import { compatibility as compare, scoreOf, type Compatibility } from './compatibility.ts'
+import { sharedInterests } from './interests-match.ts'
 
-const nobody: MatchProfile = { id: 'nobody', firstName: 'Maya', age: 30, bio: '', interests: [], traits: [] }
+const nobody: Profile = { firstName: 'Maya', age: 30, bio: '', interests: [], traits: [] }
 
-const golden: MatchProfile[] = await Promise.all(
-  goldenProfiles.map(async (profile, at) => {
+const golden: Profile[] = await Promise.all(
+  goldenProfiles.map(async (profile) => {
     const { traits } = await embeddedAi().analyse(profile)
-    return { ...profile, id: `${at}`, traits: traits.map(({ name }) => name) }
+    return { ...profile, traits: traits.map(({ name }) => name) }
   }),
 )
 
 const interest = fc.constantFrom('Hiking', 'hikes', 'Climbing', 'Jazz', 'vinyl', 'Records', 'Music', 'Coffee', 'Yoga', 'Oboe repair', '🎸', 'Chess', 'Food', 'Tapas', '<b>Jazz</b>') // prettier-ignore
 const phrase = fc.constantFrom('I love hiking.', 'Jazz and sourdough.', 'Looking for a chess partner.', 'Happy to teach chess.', "I can't stand golf.", 'Open source by day.', '‮evil‬ “quoted” <script>', 'Looking for people to climb with.') // prettier-ignore
-const member: fc.Arbitrary<MatchProfile> = fc.record({
-  id: fc.uuid(),
+const member: fc.Arbitrary<Profile> = fc.record({
   firstName: fc.constantFrom('Maya', 'Theo', '<i>x</i>'),
   age: fc.integer({ min: 18, max: 120 }),
   bio: fc.oneof(fc.array(phrase, { maxLength: 5 }).map((parts) => parts.join(' ')), fc.string({ maxLength: 200, unit: 'binary' })), // prettier-ignore
@@ -26,6 +25,11 @@ const member: fc.Arbitrary<MatchProfile> = fc.record({
   traits: fc.uniqueArray(fc.constantFrom('Musical', 'Outdoorsy', 'Concise'), { maxLength: 3 }),
 })
 const miles = fc.integer({ min: 0, max: 60 })
+
+/** Of profiles that are still to be read. */
+function compatibility(viewer: Profile, other: Profile, miles: number): Compatibility {
+  return compare(readProfile(viewer), readProfile(other), miles)
+}
 
 function part(result: Compatibility, name: string) {
   const found = result.parts.find((reason) => reason.part === name)
@@ -42,7 +46,7 @@ test('the three parts add up to the score, each within what it can give', () => 
       expect(result.parts.every(({ points, of }) => Number.isInteger(points) && points >= 0 && points <= of)).toBe(true)
       expect(result.interests).toBeGreaterThanOrEqual(0)
       expect(result.interests).toBeLessThanOrEqual(100)
-      expect(scoreOf(features(a), features(b), apart)).toBe(result.score)
+      expect(scoreOf(readProfile(a), readProfile(b), apart)).toBe(result.score)
     }),
     { numRuns: 1000 },
   )
@@ -92,8 +96,8 @@ test('sentences quote nothing but what the two wrote, and never markup or hidden
 
 test('golden members compare the same each time, and best with themselves', () => {
   for (const one of golden) {
-    const scores = golden.map((other) => compare(features(one), features(other), 3))
-    expect(scores).toEqual(golden.map((other) => compare(features(one), features(other), 3)))
+    const scores = golden.map((other) => compare(readProfile(one), readProfile(other), 3))
+    expect(scores).toEqual(golden.map((other) => compare(readProfile(one), readProfile(other), 3)))
     const own = compatibility(one, one, 3).interests
     expect(scores.every(({ interests }) => interests <= own)).toBe(true)
   }

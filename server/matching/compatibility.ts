@@ -1,6 +1,6 @@
 import type { MatchReason } from '#contract/members.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { matchInterests } from './interests-match.ts'
-import { features, type Features, type MatchProfile } from './match-features.ts'
 import { matchWords, WORDS_MOST } from './words-match.ts'
 
 /**
@@ -16,12 +16,7 @@ const NEARNESS_MOST = 10
 const NEARNESS_SPAN = 25
 
 /** The compatibility of `viewer` with `other`, who live whole `miles` apart. */
-export function compatibility(viewer: MatchProfile, other: MatchProfile, miles: number): Compatibility {
-  return compare(features(viewer), features(other), miles)
-}
-
-/** `compatibility` of profiles whose features are at hand. */
-export function compare(viewer: Features, other: Features, miles: number): Compatibility {
+export function compatibility(viewer: Reading, other: Reading, miles: number): Compatibility {
   const interests = matchInterests(viewer, other)
   const words = matchWords(viewer, other)
   const parts: MatchReason[] = [
@@ -44,8 +39,8 @@ export function compare(viewer: Features, other: Features, miles: number): Compa
   return { score: parts.reduce((sum, { points }) => sum + points, 0), interests: interests.match, parts }
 }
 
-/** The `score` of `compare` alone: for ranking many, of whom few are shown. */
-export function scoreOf(viewer: Features, other: Features, miles: number): number {
+/** The `score` of `compatibility` alone: for ranking many, of whom few are shown. */
+export function scoreOf(viewer: Reading, other: Reading, miles: number): number {
   return (
     interestsPoints(matchInterests(viewer, other).match) +
     matchWords(viewer, other).points +

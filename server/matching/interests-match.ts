@@ -1,6 +1,6 @@
 import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.ts'
 import { quotable } from '#server/language/words.ts'
-import type { Features, ListedInterests } from './match-features.ts'
+import type { Listed, Reading } from '#server/language/reading.ts'
 
 /** `match` is the interests match, whole, 0–100; `sentence` says why to the viewer, who is `a`, and is made only when asked for. */
 export type InterestsMatch = { match: number; sentence: () => string }
@@ -11,6 +11,7 @@ const SIDE_THEME = 0.2
 const SATURATION = 1.6
 const BREADTH = 0.3
 const NAMED_AT_MOST = 3
+const AND = new Intl.ListFormat('en-GB')
 
 type Near = { mine: Interest; theirs: Interest; strength: number }
 
@@ -18,20 +19,20 @@ type Near = { mine: Interest; theirs: Interest; strength: number }
  * How far two lists of interests agree: 100 · (1 − e^(−E/1.6)) · (0.7 + 0.3 · D), where E adds the weights of the shared
  * interests and 0.5, 0.35 or 0.2 for each pair of near ones, and D is the Dice coefficient of the two lists. Symmetric.
  */
-export function matchInterests(a: Features, b: Features): InterestsMatch {
+export function matchInterests(a: Reading, b: Reading): InterestsMatch {
   const { match, shared, near } = agree(a, b)
   return { match, sentence: () => (match === 0 ? 'No interests in common yet.' : sentenceFor(shared, near, b)) }
 }
 
 /** The `match` of two lists alone, and the interests that make it. */
-export function agree(a: ListedInterests, b: ListedInterests): { match: number; shared: Interest[]; near: Near[] } {
-  const shared = a.interests.filter((interest) => b.listed.has(interest.key))
+export function agree(a: Listed, b: Listed): { match: number; shared: Interest[]; near: Near[] } {
+  const shared = a.distinct.filter((interest) => b.listed.has(interest.key))
   const near = nearPairs(
-    a.interests.filter((interest) => !b.listed.has(interest.key)),
-    b.interests.filter((interest) => !a.listed.has(interest.key)),
+    a.distinct.filter((interest) => !b.listed.has(interest.key)),
+    b.distinct.filter((interest) => !a.listed.has(interest.key)),
   )
   const agreement = sum(shared.map(({ weight }) => weight)) + sum(near.map(({ strength }) => strength))
-  const dice = (2 * shared.length) / Math.max(1, a.interests.length + b.interests.length)
+  const dice = (2 * shared.length) / Math.max(1, a.distinct.length + b.distinct.length)
   const match = Math.round(100 * (1 - Math.exp(-agreement / SATURATION)) * (1 - BREADTH + BREADTH * dice))
   return { match, shared, near }
 }
@@ -68,13 +69,13 @@ function compareKeys(x: Near, y: Near): number {
   return lastOfX < lastOfY ? -1 : 1
 }
 
-function sentenceFor(shared: Interest[], near: Near[], b: Features): string {
+function sentenceFor(shared: Interest[], near: Near[], b: Reading): string {
   const named = shared.filter(({ text }) => quotable(text) !== null).sort((x, y) => y.weight - x.weight)
   const spelledAlike = named.filter(({ text, key }) => b.listed.get(key)?.text.toLowerCase() === text.toLowerCase())
   const alike = spelledAlike.map(({ text }) => text)
   const synonym = named.find((interest) => !spelledAlike.includes(interest))
   const theirs = synonym && quotable(b.listed.get(synonym.key)?.text ?? '')
-  const differing = synonym && theirs && `you list ${synonym.text}, ${b.firstName} lists ${theirs}`
+  const differing = synonym && theirs && `you list ${synonym.text}, ${b.name} lists ${theirs}`
   if (differing && alike.length === 0) return `Two names of one thing: ${differing}.`
   if (differing && alike.length <= 2 && shared.length === alike.length + 1)
     return `You both list ${listing(alike, alike.length)}; ${differing}.`
@@ -84,7 +85,7 @@ function sentenceFor(shared: Interest[], near: Near[], b: Features): string {
   const pair = near.find(({ mine, theirs }) => quotable(mine.text) !== null && quotable(theirs.text) !== null)
   const theme = pair && commonTheme(pair)
   if (!pair || !theme) return 'Some of your interests are close to each other.'
-  return `You like ${pair.mine.text}, ${b.firstName} likes ${pair.theirs.text}: ${theme.both ?? `both about ${theme.noun}`}.`
+  return `You like ${pair.mine.text}, ${b.name} likes ${pair.theirs.text}: ${theme.both ?? `both about ${theme.noun}`}.`
 }
 
 function commonTheme({ mine, theirs }: Near) {
@@ -95,8 +96,13 @@ function commonTheme({ mine, theirs }: Near) {
 function listing(names: string[], all: number): string {
   const shown = all > NAMED_AT_MOST ? names.slice(0, NAMED_AT_MOST) : names
   const more = all - shown.length
-  if (more > 0) return `${shown.join(', ')} and ${more} more`
-  return shown.length === 1 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+  return AND.format(more > 0 ? [...shown, `${more} more`] : shown)
+}
+
+/** The interests of `a` that `b` lists too, in `a`'s order and spelling. Plain equality without regard to case. */
+export function sharedInterests(a: string[], b: string[]): string[] {
+  const others = new Set(b.map((interest) => interest.toLowerCase()))
+  return a.filter((interest) => others.has(interest.toLowerCase()))
 }
 
 function sum(numbers: number[]): number {

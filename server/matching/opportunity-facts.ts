@@ -1,8 +1,22 @@
-import { NAME_SLOT, type OpportunityFact } from '#server/ports/ai.ts'
 import type { Interest } from '#server/language/interest-taxonomy.ts'
+import type { Exchange, Reading } from '#server/language/reading.ts'
+import type { Want } from '#server/language/wants.ts'
 import { quotable } from '#server/language/words.ts'
-import type { Cues } from './profile-cues.ts'
-import { commonTopic, mentorWord, type Want } from './wants.ts'
+import { leadOf, NAME_SLOT, verbOf } from './second-person.ts'
+
+/**
+ * One thing that fixed rules found in two profiles. `sentence` is whole and true, speaks to the member as "you", names the
+ * candidate by `NAME_SLOT` and quotes only what either wrote (between “ and ”). `topic` is what it is about, in words of
+ * one of the two (of `field`, in ours), at most 40 characters and fit for a title. `gains` says whose wish it fulfils.
+ */
+export type OpportunityFact = {
+  rule: 'mentor' | 'skill' | 'role' | 'project' | 'field' | 'interests'
+  gains: Gains | 'both'
+  topic: string
+  sentence: string
+}
+
+type Gains = 'member' | 'candidate'
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. */
 export type Finding = { points: number; fact: OpportunityFact }
@@ -26,27 +40,27 @@ const POINTS = {
 const INTERESTS_FROM = 2
 const INTERESTS_MOST = 30
 const INTERESTS_NAMED = 3
+const AND = new Intl.ListFormat('en-GB')
 
 /** Everything that `member` and `candidate` have to offer each other, the most valuable first, each rule once a direction. */
-export function findingsOf(member: Cues, candidate: Cues): Finding[] {
+export function findingsOf(member: Reading, candidate: Reading): Finding[] {
+  const [mine, theirs] = [member.exchange(), candidate.exchange()]
   const findings = [
-    ...met(member, candidate, 'member'),
-    ...met(candidate, member, 'candidate'),
-    ...together(member, candidate),
-    ...sameField(member, candidate),
-    ...sameInterests(member, candidate),
+    ...met(mine, theirs, 'member'),
+    ...met(theirs, mine, 'candidate'),
+    sameWish(mine, theirs) ?? wishListed(mine, candidate, 'member') ?? wishListed(theirs, member, 'candidate'),
+    sameField(mine, theirs),
+    sameInterests(member, candidate),
   ]
-  return findings.sort((a, b) => b.points - a.points)
+  return findings.filter((finding) => finding !== undefined).sort((a, b) => b.points - a.points)
 }
 
 /** What `seeker` looks for and `giver` has. */
-function met(seeker: Cues, giver: Cues, gains: 'member' | 'candidate'): Finding[] {
-  return [mentored(seeker, giver, gains), helped(seeker, giver, gains), filled(seeker, giver, gains)].filter(
-    (finding) => finding !== undefined,
-  )
+function met(seeker: Exchange, giver: Exchange, gains: Gains): (Finding | undefined)[] {
+  return [mentored(seeker, giver, gains), helped(seeker, giver, gains), filled(seeker, giver, gains)]
 }
 
-function mentored(seeker: Cues, giver: Cues, gains: 'member' | 'candidate'): Finding | undefined {
+function mentored(seeker: Exchange, giver: Exchange, gains: Gains): Finding | undefined {
   const offer = giver.offers.find(({ purpose }) => purpose === 'mentor')
   const seek = offer && seeker.seeks.find(({ purpose }) => purpose === 'mentor')
   if (!offer || !seek) return undefined
@@ -57,135 +71,105 @@ function mentored(seeker: Cues, giver: Cues, gains: 'member' | 'candidate'): Fin
   )
   if (!topic && !field && seek.topics.length > 0) return undefined
   const points = topic ? POINTS.mentorWithTopic : field ? POINTS.mentorInField : POINTS.mentor
-  return {
-    points,
-    fact: {
-      rule: 'mentor',
-      gains,
-      topic: topic ?? field?.words ?? mentorWord(seek),
-      sentence: both(seek, offer, gains),
-    },
-  }
+  const about = topic ?? field?.words ?? seek.guidance ?? ''
+  return { points, fact: { rule: 'mentor', gains, topic: about, sentence: both(seek, offer, gains) } }
 }
 
 /** Somebody wants to learn what the other teaches, or wants anything else that the other offers. */
-function helped(seeker: Cues, giver: Cues, gains: 'member' | 'candidate'): Finding | undefined {
+function helped(seeker: Exchange, giver: Exchange, gains: Gains): Finding | undefined {
   const found = seeker.seeks.flatMap((seek) =>
-    giver.offers.flatMap((offer) => {
+    giver.offers.flatMap((offer): Finding[] => {
       const topic = commonTopic(seek, offer)
       const isMentoring = seek.purpose === 'mentor' && offer.purpose === 'mentor'
-      return topic && !isMentoring
-        ? [{ seek, offer, topic, points: seek.purpose === 'learn' ? POINTS.learn : POINTS.help }]
-        : []
+      if (!topic || isMentoring) return []
+      const points = seek.purpose === 'learn' ? POINTS.learn : POINTS.help
+      return [{ points, fact: { rule: 'skill', gains, topic, sentence: both(seek, offer, gains) } }]
     }),
   )
-  const best = found.toSorted((a, b) => b.points - a.points)[0]
-  return (
-    best && {
-      points: best.points,
-      fact: { rule: 'skill', gains, topic: best.topic, sentence: both(best.seek, best.offer, gains) },
-    }
-  )
+  return found.toSorted((a, b) => b.points - a.points)[0]
 }
 
 /** Somebody looks for a craft that the other has. */
-function filled(seeker: Cues, giver: Cues, gains: 'member' | 'candidate'): Finding | undefined {
-  for (const { want, craft } of seeker.needs) {
-    const own = giver.crafts.find((other) => other.craft.endsWith(craft.craft))
+function filled(seeker: Exchange, giver: Exchange, gains: Gains): Finding | undefined {
+  for (const seek of seeker.seeks) {
+    const { craft } = seek
+    const own = craft && giver.crafts.find((other) => other.craft.endsWith(craft.craft))
     if (!own) continue
-    const [who, whom] = gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
-    const wants = `${who} ${leadOf(want, who)} “${craft.words}”`
-    return {
-      points: POINTS.role,
-      fact: {
-        rule: 'role',
-        gains,
-        topic: craft.words,
-        sentence: `${wants}, and ${whom} ${verb('write', whom)} “${own.words}”.`,
-      },
-    }
+    const [who, whom] = named(gains)
+    const sentence = `${who} ${leadOf(seek, who)} “${craft.words}”, and ${whom} ${verbOf('write', whom)} “${own.words}”.`
+    return { points: POINTS.role, fact: { rule: 'role', gains, topic: craft.words, sentence } }
   }
   return undefined
 }
 
-/** The two look for the same, or one looks for company in what the other lists. */
-function together(member: Cues, candidate: Cues): Finding[] {
+function sameWish(member: Exchange, candidate: Exchange): Finding | undefined {
   for (const mine of shareable(member)) {
     for (const theirs of shareable(candidate)) {
       const topic = commonTopic(mine, theirs)
       if (!topic) continue
       const isProject = mine.purpose === 'project' || theirs.purpose === 'project'
-      const sentence = `You ${leadOf(mine, 'You')} “${mine.phrase}”, and ${NAME_SLOT} ${theirs.lead} “${theirs.phrase}”.`
       const points = isProject ? POINTS.sameProject : POINTS.sameWish
-      return [{ points, fact: { rule: 'project', gains: 'both', topic, sentence } }]
+      return { points, fact: { rule: 'project', gains: 'both', topic, sentence: both(mine, theirs, 'member') } }
     }
   }
-  const listed = wishListed(member, candidate, 'member') ?? wishListed(candidate, member, 'candidate')
-  return listed ? [listed] : []
+  return undefined
 }
 
-/** Whoever wants to be taught, guided or helped by a craft is not helped by somebody who wants the same. */
-function shareable({ seeks, needs }: Cues): Want[] {
-  const isNeed = (want: Want) => needs.some((need) => need.want === want)
-  return seeks.filter((want) => (want.purpose === 'company' || want.purpose === 'project') && !isNeed(want))
-}
-
-function wishListed(seeker: Cues, other: Cues, gains: 'member' | 'candidate'): Finding | undefined {
+/** Somebody looks for company in what the other lists. */
+function wishListed(seeker: Exchange, { listed }: Reading, gains: Gains): Finding | undefined {
   for (const seek of shareable(seeker)) {
-    const topic = seek.topics.find(
-      ({ key, text }) => quotable(text) && quotable(other.features.listed.get(key)?.text ?? ''),
-    )
-    const listed = topic && other.features.listed.get(topic.key)?.text
-    if (!topic || !listed) continue
-    const [who, whom] = gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
-    const sentence = `${who} ${leadOf(seek, who)} “${seek.phrase}”, and ${whom} ${verb('list', whom)} “${listed}”.`
+    const topic = seek.topics.find(({ key, text }) => quotable(text) && quotable(listed.get(key)?.text ?? ''))
+    if (!topic) continue
+    const [who, whom] = named(gains)
+    const theirs = listed.get(topic.key)?.text
+    const sentence = `${who} ${leadOf(seek, who)} “${seek.phrase}”, and ${whom} ${verbOf('list', whom)} “${theirs}”.`
     return { points: POINTS.wishListed, fact: { rule: 'project', gains: 'both', topic: topic.text, sentence } }
   }
   return undefined
 }
 
-function sameField(member: Cues, candidate: Cues): Finding[] {
+/** Whoever wants to be taught, guided or helped by a craft is not helped by somebody who wants the same. */
+function shareable({ seeks }: Exchange): Want[] {
+  return seeks.filter(({ purpose, craft }) => (purpose === 'company' || purpose === 'project') && !craft)
+}
+
+function sameField(member: Exchange, candidate: Exchange): Finding | undefined {
   const pairs = member.crafts.flatMap((mine) =>
     candidate.crafts.filter((theirs) => theirs.field === mine.field).map((theirs) => ({ mine, theirs })),
   )
   const pair = pairs.find(({ mine, theirs }) => mine.craft === theirs.craft) ?? pairs[0]
-  if (!pair) return []
+  if (!pair) return undefined
   const { mine, theirs } = pair
   const points = mine.craft === theirs.craft ? POINTS.sameCraft : POINTS.sameField
   const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
-  return [{ points, fact: { rule: 'field', gains: 'both', topic: mine.field, sentence } }]
+  return { points, fact: { rule: 'field', gains: 'both', topic: mine.field, sentence } }
 }
 
 /** Several particular interests that both list, the rarest first. */
-function sameInterests({ features: mine }: Cues, { features: theirs }: Cues): Finding[] {
-  const shared = mine.interests
-    .filter(
-      ({ key, weight, text }) =>
-        weight >= 1 && theirs.listed.has(key) && quotable(text) && isSpelledAlike(text, theirs.listed.get(key)),
-    )
+function sameInterests({ distinct }: Reading, { listed }: Reading): Finding | undefined {
+  const isSpelledAlike = ({ key, text }: Interest) => listed.get(key)?.text.toLowerCase() === text.toLowerCase()
+  const shared = distinct
+    .filter((one) => one.weight >= 1 && listed.has(one.key) && isSpelledAlike(one) && quotable(one.text))
     .sort((a, b) => b.weight - a.weight)
-  if (shared.length < INTERESTS_FROM) return []
+  if (shared.length < INTERESTS_FROM) return undefined
   const points = Math.min(INTERESTS_MOST, POINTS.interests + (shared.length - INTERESTS_FROM) * POINTS.furtherInterest)
   const names = shared.slice(0, INTERESTS_NAMED).map(({ text }) => text)
-  const sentence = `You both list ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
-  return [{ points, fact: { rule: 'interests', gains: 'both', topic: names[0]!, sentence } }]
+  const sentence = `You both list ${AND.format(names)}.`
+  return { points, fact: { rule: 'interests', gains: 'both', topic: names[0]!, sentence } }
 }
 
-function isSpelledAlike(text: string, other: Interest | undefined): boolean {
-  return other?.text.toLowerCase() === text.toLowerCase()
+/** The first thing that `one` is about and `other` is too, in the words of `one`; null when there is none to quote. */
+function commonTopic(one: Want, other: Want): string | null {
+  const theirs = new Set(other.topics.map(({ key }) => key))
+  return one.topics.find(({ key, text }) => theirs.has(key) && quotable(text))?.text ?? null
 }
 
-function both(seek: Want, offer: Want, gains: 'member' | 'candidate'): string {
-  const [who, whom] = gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
-  return `${who} ${leadOf(seek, who)} “${seek.phrase}”, and ${whom} ${leadOf(offer, whom)} “${offer.phrase}”.`
+function both(one: Want, other: Want, gains: Gains): string {
+  const [who, whom] = named(gains)
+  return `${who} ${leadOf(one, who)} “${one.phrase}”, and ${whom} ${leadOf(other, whom)} “${other.phrase}”.`
 }
 
-/** "is looking for" of somebody, "are looking for" of the member. */
-function leadOf({ lead }: Want, who: string): string {
-  if (who === NAME_SLOT) return lead
-  return lead.replace(/^is /, 'are ').replace(/^(offer|invite|need)s\b/, '$1')
-}
-
-function verb(plain: string, who: string): string {
-  return who === NAME_SLOT ? `${plain}s` : plain
+/** Whoever gains is spoken of first. */
+function named(gains: Gains): [who: string, whom: string] {
+  return gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
 }

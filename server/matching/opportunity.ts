@@ -1,8 +1,7 @@
 import type { AlertPriority, AlertType } from '#contract/alerts.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { scoreOf } from './compatibility.ts'
-import type { OpportunityFact } from '#server/ports/ai.ts'
-import { findingsOf } from './opportunity-facts.ts'
-import type { Cues } from './profile-cues.ts'
+import { findingsOf, type OpportunityFact } from './opportunity-facts.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {
@@ -40,13 +39,17 @@ const KINDS: Record<OpportunityFact['rule'], AlertType> = {
  * six for each further one), 20 for their compatibility, 10 for nearness and 10 for how lately the candidate was here. All
  * but the last are the same for both.
  */
-export function opportunityOf(member: Cues, candidate: Cues, { miles, daysAway }: Circumstances): Opportunity | null {
+export function opportunityOf(
+  member: Reading,
+  candidate: Reading,
+  { miles, daysAway }: Circumstances,
+): Opportunity | null {
   const findings = findingsOf(member, candidate)
   const [best, ...others] = findings
   if (!best) return null
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
-  const compatibility = (scoreOf(member.features, candidate.features, miles) * COMPATIBILITY_MOST) / 100
+  const compatibility = (scoreOf(member, candidate, miles) * COMPATIBILITY_MOST) / 100
   const nearness = NEARNESS_MOST * Math.max(0, 1 - miles / NEARNESS_SPAN)
   const activity = ACTIVITY.find(([within]) => daysAway <= within)?.[1] ?? 0
   const score = Math.round(fit + compatibility + nearness + activity)

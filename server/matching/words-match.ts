@@ -1,7 +1,8 @@
 import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.ts'
 import type { Wish } from '#server/language/wishes.ts'
 import { quotable } from '#server/language/words.ts'
-import type { Features } from './match-features.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { leadOf } from './second-person.ts'
 
 export const WORDS_MOST = 20
 const POINTS = { wishMet: 9, sameWish: 7, bothWrite: 5, writesAndLists: 4, sameTheme: 2, sameTrait: 2 }
@@ -13,7 +14,7 @@ type Finding = { points: number; sentence: () => string | null }
  * What two members' own words have in common beyond the interests both list: a wish the other meets, the same wish, the
  * same things written of, near things, the same traits. Points add up to at most 20 and are the same for both.
  */
-export function matchWords(a: Features, b: Features): { points: number; sentence: () => string } {
+export function matchWords(a: Reading, b: Reading): { points: number; sentence: () => string } {
   const findings = [...wishesMet(a, b), ...sameWishes(a, b), ...topics(a, b), ...sameTraits(a, b)]
   const total = findings.reduce((sum, finding) => sum + finding.points, 0)
   return { points: Math.min(WORDS_MOST, total), sentence: () => firstSentence(findings) }
@@ -28,23 +29,21 @@ function firstSentence(findings: Finding[]): string {
   return 'You two write about some of the same things.'
 }
 
-function wishesMet(a: Features, b: Features): Finding[] {
+function wishesMet(a: Reading, b: Reading): Finding[] {
   const theirs = firstMeeting(b.seeks, a.offers)
   const mine = firstMeeting(a.seeks, b.offers)
   return [
-    theirs && { points: POINTS.wishMet, sentence: () => told(b.firstName, theirs, 'you', ' and you ') },
-    mine && { points: POINTS.wishMet, sentence: () => told('You', mine, b.firstName, ` and ${b.firstName} `) },
+    theirs && { points: POINTS.wishMet, sentence: () => told(b.name, theirs, 'you', ' and you ') },
+    mine && { points: POINTS.wishMet, sentence: () => told('You', mine, b.name, ` and ${b.name} `) },
   ].filter((finding) => finding !== undefined)
 }
 
-function sameWishes(a: Features, b: Features): Finding[] {
+function sameWishes(a: Reading, b: Reading): Finding[] {
   const meeting = firstMeeting(a.seeks, b.seeks)
-  return meeting
-    ? [{ points: POINTS.sameWish, sentence: () => told('You', meeting, b.firstName, `, ${b.firstName} `) }]
-    : []
+  return meeting ? [{ points: POINTS.sameWish, sentence: () => told('You', meeting, b.name, `, ${b.name} `) }] : []
 }
 
-function topics(a: Features, b: Features): Finding[] {
+function topics(a: Reading, b: Reading): Finding[] {
   const bothWrite: Finding[] = []
   const writesAndLists: Finding[] = []
   const openA: Interest[] = []
@@ -52,11 +51,11 @@ function topics(a: Features, b: Features): Finding[] {
     const written = b.mentioned.get(key)
     const listed = b.listed.get(key)
     if (a.listed.has(key) && listed) continue
-    if (written) bothWrite.push({ points: POINTS.bothWrite, sentence: () => bothWriteOf(mine, written, b.firstName) })
+    if (written) bothWrite.push({ points: POINTS.bothWrite, sentence: () => bothWriteOf(mine, written, b.name) })
     else if (listed)
       writesAndLists.push({
         points: POINTS.writesAndLists,
-        sentence: () => crossed('You write', mine, `${b.firstName} lists`, listed),
+        sentence: () => crossed('You write', mine, `${b.name} lists`, listed),
       })
     else openA.push(mine)
   }
@@ -67,14 +66,14 @@ function topics(a: Features, b: Features): Finding[] {
     if (listed)
       writesAndLists.push({
         points: POINTS.writesAndLists,
-        sentence: () => crossed(`${b.firstName} writes`, theirs, 'you list', listed),
+        sentence: () => crossed(`${b.name} writes`, theirs, 'you list', listed),
       })
     else openB.push(theirs)
   }
   return [
     ...bothWrite.slice(0, COUNTED.bothWrite),
     ...writesAndLists.slice(0, COUNTED.writesAndLists),
-    ...sameThemes(openA, openB, b.firstName),
+    ...sameThemes(openA, openB, b.name),
   ]
 }
 
@@ -90,7 +89,7 @@ function sameThemes(mine: Interest[], theirs: Interest[], name: string): Finding
   return findings.slice(0, COUNTED.sameTheme)
 }
 
-function sameTraits(a: Features, b: Features): Finding[] {
+function sameTraits(a: Reading, b: Reading): Finding[] {
   const shared = [...a.traits].filter(([key]) => b.traits.has(key)).slice(0, COUNTED.sameTrait)
   return shared.map(([, trait]) => ({
     points: POINTS.sameTrait,
@@ -110,13 +109,7 @@ function firstMeeting(these: Wish[], those: Wish[]): Meeting | undefined {
 
 function told(who: string, { one, other }: Meeting, whom: string, joint: string): string | null {
   if (quotable(one.phrase) === null || quotable(other.phrase) === null) return null
-  return `${who} ${lead(one, who)} “${one.phrase}”${joint}${lead(other, whom)} “${other.phrase}”.`
-}
-
-/** "is looking for" of somebody, "are looking for" of the viewer. */
-function lead(wish: Wish, who: string): string {
-  if (who.toLowerCase() !== 'you') return wish.lead
-  return wish.lead.replace(/^is /, 'are ').replace(/^(offer|invite)s/, '$1')
+  return `${who} ${leadOf(one, who)} “${one.phrase}”${joint}${leadOf(other, whom)} “${other.phrase}”.`
 }
 
 function bothWriteOf(mine: Interest, theirs: Interest, name: string): string | null {

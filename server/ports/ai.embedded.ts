@@ -1,12 +1,12 @@
 import { BUILT_IN_AI } from '#contract/system.ts'
-import type { Ai } from './ai.ts'
-import { bioOf } from '#server/language/bio.ts'
-import { linkedinSentence } from '#server/language/linkedin-sentence.ts'
-import { opportunityWords } from '#server/language/opportunity-words.ts'
 import { readProfile } from '#server/language/reading.ts'
-import { scoreReading } from '#server/language/rubric.ts'
 import { traitsOf } from '#server/language/traits.ts'
-import { communicationStyleOf, styleOf } from '#server/language/writing-style.ts'
+import { bioOf } from '#server/writing/bio.ts'
+import { communicationStyleOf } from '#server/writing/communication-style.ts'
+import { linkedinSentence } from '#server/writing/linkedin-sentence.ts'
+import { opportunityWords } from '#server/writing/opportunity-words.ts'
+import { scoreReading } from '#server/writing/rubric.ts'
+import type { Ai } from './ai.ts'
 
 const ANALYSER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
 const ANALYSER_OF_TWO = 'Made on this server from what you two wrote, by fixed rules; no AI model is configured.'
@@ -21,12 +21,13 @@ export function embeddedAi(): Ai {
         analyser: profile.linkedin ? `${ANALYSER} ${linkedinSentence(profile.linkedin)}` : ANALYSER,
         bio: bioOf(reading),
         traits: traitsOf(reading),
-        communicationStyle: communicationStyleOf(styleOf(reading)),
+        communicationStyle: communicationStyleOf(reading),
         ...scoreReading(reading),
       }
     },
     async describeOpportunities({ candidates }) {
-      return { analyser: ANALYSER_OF_TWO, opportunities: candidates.map(opportunityWords) }
+      const opportunities = candidates.map(({ label, facts }) => ({ label, ...opportunityWords(facts) }))
+      return { analyser: ANALYSER_OF_TWO, opportunities }
     },
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { say, modelServer, type Way } from '#server/testing/model-server.ts'
 import { modelAi } from './ai.model.ts'
-import { NAME_SLOT, type OpportunityCandidate, type OpportunityWords } from './ai.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
+import type { OpportunityCandidate, OpportunityWords } from './ai.ts'
 
 const stubs: { close: () => Promise<void> }[] = []
 afterAll(() => Promise.all(stubs.map((stub) => stub.close())))

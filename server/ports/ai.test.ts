@@ -5,7 +5,8 @@ import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { embeddedAi } from './ai.embedded.ts'
 import { modelAi } from './ai.model.ts'
-import { NAME_SLOT, type Ai, type Analysis, type OpportunityRequest, type ProfileText } from './ai.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
+import type { Ai, Analysis, OpportunityRequest, ProfileText } from './ai.ts'
 
 const stub = await modelServer()
 afterAll(() => stub.close())

@@ -1,5 +1,6 @@
 import type { AlertType } from '#contract/alerts.ts'
 import type { ProfileAnalysis } from '#contract/analysis.ts'
+import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
 
 /** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
 export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }
@@ -14,24 +15,14 @@ export type ProfileText = {
   linkedin?: LinkedinText | undefined
 }
 
-/** A descriptor, and the member's very words or listed interest that it came from. */
-export type Trait = ProfileAnalysis['traits'][number]
-
-/** One part of the profile score. `advice` says what would earn the missing points, null when none are missing. */
-export type RubricPart = ProfileAnalysis['rubric'][number]
-
 /**
  * What an analyser makes of a profile. `analyser` names it to people, `traits` are five, `score` is a whole number 0–100
- * and the sum of the rubric's points. The score is ours for every adapter: `scoreProfile` of `analyser/rubric.ts`.
+ * and the sum of the rubric's points. The score is ours for every adapter: `scoreReading` of `server/writing/rubric.ts`.
  */
 export type Analysis = {
   analyser: string
   bio: string
-  traits: Trait[]
-  communicationStyle: string
-  score: number
-  rubric: RubricPart[]
-}
+} & Pick<ProfileAnalysis, 'traits' | 'communicationStyle' | 'score' | 'rubric'>
 
 /**
  * What one answer took. Tokens are as the model's server counts them, null where it does not say. `costMicros` is millionths
@@ -47,21 +38,6 @@ export type CallTrace = {
   /** Is told what is said of members, to the letter, before it leaves this server. Never called where nothing leaves it. */
   sent: (text: string) => void
   count: CountUsage
-}
-
-/** Stands where a candidate's first name belongs, in what an adapter is told and in what it answers: names are withheld. */
-export const NAME_SLOT = '{name}'
-
-/**
- * One thing that fixed rules found in two profiles. `sentence` is whole and true, speaks to the member as "you", names the
- * candidate by `NAME_SLOT` and quotes only what either wrote (between “ and ”). `topic` is what it is about, in words of
- * one of the two (of `field`, in ours), at most 40 characters and fit for a title. `gains` says whose wish it fulfils.
- */
-export type OpportunityFact = {
-  rule: 'mentor' | 'skill' | 'role' | 'project' | 'field' | 'interests'
-  gains: 'member' | 'candidate' | 'both'
-  topic: string
-  sentence: string
 }
 
 /** Another member who fits: `label` is A, B, … in this request alone; `facts` begin with the one that made the kind. */

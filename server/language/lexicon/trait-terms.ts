@@ -60,3 +60,7 @@ export const traitCues: TraitCues[] = [
   { name: 'Optimistic', words: 'optimist, optimistic, positive, glass half full, grateful, gratitude, hopeful, smile, cheerful, sunny side, bright side' },
   { name: 'Newly arrived', words: 'new in town, new to town, new to the city, just moved, recently moved, newcomer, new around here, new here' },
 ] // prettier-ignore
+
+/** What may be said of how a profile is written, where little is said in it. Two who share it need have nothing in common. */
+export const writingTraits =
+  'Inquisitive, Expressive, Thorough, Concise, Reserved, Selective, Many-sided, Focused, Enthusiastic, Even-toned, Descriptive, Plain-spoken, Candid, Matter-of-fact'

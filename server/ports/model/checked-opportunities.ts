@@ -1,5 +1,6 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
-import { NAME_SLOT, type OpportunityCandidate, type OpportunityWords } from '../ai.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
+import type { OpportunityCandidate, OpportunityWords } from '../ai.ts'
 import { isEnglish } from './english.ts'
 import { plainSentences, plainWords } from './plain-words.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfileText, Trait } from '../ai.ts'
+import type { Trait } from '#contract/analysis.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { traitsOf } from '#server/language/traits.ts'
 import { quotable } from '#server/language/words.ts'
@@ -16,7 +16,7 @@ const NAME = /^(?=.{3,24}$)\p{Script=Latin}+(?:[ '’-]\p{Script=Latin}+){0,2}$/
 export function checkedTraits(said: Trait[], reading: Reading): { traits: Trait[]; ours: number } {
   const traits: Trait[] = []
   for (const { name, evidence } of said) {
-    const trait = { name: named(name), evidence: found(evidence, reading.profile) }
+    const trait = { name: named(name), evidence: found(evidence, reading) }
     if (trait.name && trait.evidence) addOnce(traits, { name: trait.name, evidence: trait.evidence })
   }
   const theirs = traits.length
@@ -41,10 +41,10 @@ function named(name: string): string | null {
 }
 
 /** The member's own words that a model quotes: whole words of the bio, an interest or the place, as they are spelled there. */
-function found(evidence: string, { bio, interests, location }: ProfileText): string | null {
+function found(evidence: string, { bio, interests, location }: Reading): string | null {
   const sought = evidence.trim().replace(/^["“'](.*)["”']$/u, '$1')
   if (sought.length < 2) return null
-  for (const source of [bio, ...interests, location]) {
+  for (const source of [bio, ...interests.map(({ text }) => text), location]) {
     const at = indexOf(source, sought)
     const own = source.slice(at, at + sought.length)
     if (at >= 0 && !isWithinWord(source, at, at + own.length)) return quotable(own, LONGEST_EVIDENCE)

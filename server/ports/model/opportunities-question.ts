@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NAME_SLOT, type OpportunityRequest } from '../ai.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
+import type { OpportunityRequest } from '../ai.ts'
 import type { Question } from './chat-client.ts'
 import { toldText } from './told-text.ts'
 

@@ -1,5 +1,5 @@
 import { sentencesOf } from '#server/language/words.ts'
-import { NAME_SLOT } from '../ai.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
 import { withoutMarkup } from './markup.ts'
 import { toldText } from './told-text.ts'
 

@@ -1,10 +1,6 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
-import {
-  NAME_SLOT as THEY,
-  type OpportunityCandidate,
-  type OpportunityFact,
-  type OpportunityWords,
-} from '#server/ports/ai.ts'
+import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT as THEY } from '#server/matching/second-person.ts'
 
 type Rule = OpportunityFact['rule']
 type Phrases = { title: string; description: string; benefits: string[]; step: string }
@@ -16,13 +12,12 @@ const FACTS_TOLD = 3
  * The words for one opportunity, by fixed rules: the same facts always give the same words. Everything said of the two is
  * a fact's own sentence, or follows from its rule and from who gains by it.
  */
-export function opportunityWords({ label, facts }: OpportunityCandidate): OpportunityWords {
+export function opportunityWords(facts: [OpportunityFact, ...OpportunityFact[]]) {
   const [first, ...others] = facts
   const phrases = phrasesOf(first)
   const other = others.find((fact) => fact.gains !== first.gains && fact.gains !== 'both' && first.gains !== 'both')
 
   return {
-    label,
     title: phrases.title,
     description: other ? `${phrases.description} And the other way round as well.` : phrases.description,
     reasoning: reasoningOf(facts),

@@ -1,5 +1,5 @@
-import type { ProfileText, RubricPart } from '#server/ports/ai.ts'
-import { readProfile, type Reading } from './reading.ts'
+import type { ProfileAnalysis } from '#contract/analysis.ts'
+import type { Reading } from '#server/language/reading.ts'
 
 type Rule = { part: string; of: number; advice: string; points: (reading: Reading) => number }
 
@@ -14,7 +14,7 @@ export const rubric: Rule[] = [
     part: 'Length of your bio',
     of: 25,
     advice: 'Write forty words or more: two or three sentences are enough.',
-    points: ({ words }) => band(words.length, [[40, 25], [20, 19], [10, 13], [4, 7], [1, 3]]), // prettier-ignore
+    points: (reading) => band(reading.text().words.length, [[40, 25], [20, 19], [10, 13], [4, 7], [1, 3]]), // prettier-ignore
   },
   {
     part: 'Particulars in your bio',
@@ -26,37 +26,38 @@ export const rubric: Rule[] = [
     part: 'What you look for',
     of: 10,
     advice: 'Say whom you would like to meet, for example “looking for a climbing partner”.',
-    points: ({ wishes }) => (wishes.some((wish) => wish.kind === 'seek') ? 10 : 0),
+    points: ({ seeks }) => (seeks.length > 0 ? 10 : 0),
   },
   {
     part: 'What you offer',
     of: 10,
     advice: 'Say what others can come to you for, for example “happy to help with Spanish”.',
-    points: ({ wishes }) => (wishes.some((wish) => wish.kind === 'offer') ? 10 : 0),
+    points: ({ offers }) => (offers.length > 0 ? 10 : 0),
   },
   {
     part: 'Number of interests',
     of: 15,
     advice: 'List at least five interests.',
-    points: ({ profile }) => share(profile.interests.length, INTERESTS_COUNTED, 15),
+    points: ({ interests }) => share(interests.length, INTERESTS_COUNTED, 15),
   },
   {
     part: 'Particular interests',
     of: 10,
     advice: 'Add a few that say more: “Jazz” tells more than “Music”.',
-    points: ({ interests }) => share(interests.filter(({ weight }) => weight >= 1).length, SPECIFIC_COUNTED, 10),
+    points: (reading) =>
+      share(reading.text().interests.filter(({ weight }) => weight >= 1).length, SPECIFIC_COUNTED, 10),
   },
   {
     part: 'Your place',
     of: 5,
     advice: 'Add the city you live in.',
-    points: ({ profile }) => (profile.location.trim() === '' ? 0 : 5),
+    points: ({ location }) => (location.trim() === '' ? 0 : 5),
   },
   {
     part: 'Your age',
     of: 5,
     advice: 'Add your age.',
-    points: ({ profile }) => (profile.age >= 18 ? 5 : 0),
+    points: ({ age }) => (age >= 18 ? 5 : 0),
   },
 ]
 
@@ -64,12 +65,7 @@ export const rubric: Rule[] = [
  * The profile score, whole points out of 100, by fixed rules: what a bio claims about itself or asks for changes nothing.
  * `score` is the sum of the parts' points.
  */
-export function scoreProfile(profile: ProfileText): { score: number; rubric: RubricPart[] } {
-  return scoreReading(readProfile(profile))
-}
-
-/** `scoreProfile` for a profile that has been read already. */
-export function scoreReading(reading: Reading): { score: number; rubric: RubricPart[] } {
+export function scoreReading(reading: Reading): Pick<ProfileAnalysis, 'score' | 'rubric'> {
   const parts = rubric.map(({ part, of, advice, points }) => {
     const earned = points(reading)
     return { part, points: earned, of, advice: earned < of ? advice : null }
@@ -78,8 +74,9 @@ export function scoreReading(reading: Reading): { score: number; rubric: RubricP
 }
 
 /** Interests the bio names; in scripts where the list of interests does not reach, every twelve different words count as one. */
-function particulars({ profile, words, mentions }: Reading): number {
-  if (/^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(profile.bio)) return mentions.length
+function particulars(reading: Reading): number {
+  const { words, mentions } = reading.text()
+  if (/^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(reading.bio)) return mentions.length
   return Math.max(mentions.length, Math.floor(new Set(words.map((word) => word.lower)).size / WORDS_PER_DETAIL))
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import type { ProfileText } from '#server/ports/ai.ts'
-import { rubric, scoreProfile } from './rubric.ts'
+import { readProfile, type Profile } from '#server/language/reading.ts'
+import { rubric, scoreReading } from './rubric.ts'
 
-const empty: ProfileText = { firstName: 'Sam', age: 38, location: 'Denver', bio: '', interests: [] }
+const empty: Profile = { firstName: 'Sam', age: 38, location: 'Denver', bio: '', interests: [] }
+
+function scoreProfile(profile: Profile) {
+  return scoreReading(readProfile(profile))
+}
 
 test('the parts of the rubric add up to a hundred', () => {
   expect(rubric.reduce((sum, { of }) => sum + of, 0)).toBe(100)

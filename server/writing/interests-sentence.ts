@@ -1,14 +1,16 @@
-import { themesOf, type Interest } from './interest-taxonomy.ts'
-import type { Theme } from './lexicon/interest-terms.ts'
-import type { Reading } from './reading.ts'
+import { themesOf, type Interest } from '#server/language/interest-taxonomy.ts'
+import type { Theme } from '#server/language/lexicon/interest-terms.ts'
+import type { Reading } from '#server/language/reading.ts'
 
 type Group = { theme: Theme; members: Interest[] }
 
 const NAMED_AT_MOST = 4
+const AND = new Intl.ListFormat('en-GB')
 const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** One sentence on what somebody lists, by theme, or null where nothing is listed. */
-export function interestsSentence({ interests }: Reading): string | null {
+export function interestsSentence(reading: Reading): string | null {
+  const { interests } = reading.text()
   const [first, second] = interests
   if (!first) return null
   if (!second) return `${capital(asNamed(first))} is the one interest on the list so far.`
@@ -28,13 +30,9 @@ export function interestsSentence({ interests }: Reading): string | null {
 
 /** "a, b and c"; beyond four "a, b, c and three more". */
 function listed(names: string[]): string {
-  if (names.length <= 1) return names.join('')
-  const shown = names.length > NAMED_AT_MOST ? names.slice(0, NAMED_AT_MOST - 1) : names.slice(0, -1)
-  const last =
-    names.length > NAMED_AT_MOST
-      ? `${NUMBERS[names.length - shown.length] ?? names.length - shown.length} more`
-      : names.at(-1)
-  return `${shown.join(', ')} and ${last}`
+  if (names.length <= NAMED_AT_MOST) return AND.format(names)
+  const left = names.length - NAMED_AT_MOST + 1
+  return AND.format([...names.slice(0, NAMED_AT_MOST - 1), `${NUMBERS[left] ?? left} more`])
 }
 
 /** At most two themes, each with two particular interests at home in it; its general name, if listed, is left unsaid. */

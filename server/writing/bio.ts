@@ -1,8 +1,7 @@
-import type { ProfileText } from '#server/ports/ai.ts'
 import { interestsSentence } from './interests-sentence.ts'
-import { occupationIn } from './occupation.ts'
-import type { Reading } from './reading.ts'
-import { quotable, wordsOf } from './words.ts'
+import type { Reading } from '#server/language/reading.ts'
+import type { Wish } from '#server/language/wishes.ts'
+import { quotable, wordsOf } from '#server/language/words.ts'
 
 const LONGEST_QUOTE = 150
 const LONGEST_WISH = 80
@@ -14,34 +13,33 @@ const ADDRESSES_A_MACHINE =
  * interests by theme, wishes and one sentence of theirs. Everything in “ ” is theirs word for word; nothing is inferred.
  */
 export function bioOf(reading: Reading): string {
-  const { profile } = reading
-  const name = quotable(profile.firstName, 50) ?? 'This member'
-  const [seek, offer] = (['seek', 'offer'] as const).map((kind) => wishOf(reading, kind))
+  const name = quotable(reading.firstName, 50) ?? 'This member'
+  const [seek, offer] = [reading.seeks, reading.offers].map(firstOf)
   const wishes = [seek, offer].filter((wish) => wish !== undefined)
   const quote = quoteOf(reading, wishes)
-  const occupation = occupationIn(profile.bio)
+  const { occupation } = reading.text()
   const fact = occupation && !quote?.includes(occupation) ? occupation : null
 
   const seeksOnly = offer === undefined ? seek : undefined
-  const sentences = [opening(name, profile, fact, seeksOnly)]
+  const sentences = [opening(name, reading, fact, seeksOnly)]
   const interests = interestsSentence(reading)
   if (interests) sentences.push(interests)
   if (quote) sentences.push(ownWords(name, quote))
   if (offer) sentences.push(`${name} ${wishes.join(' and ')}.`)
-  if (sentences.length === 1) sentences.push(closing(name, profile.bio))
+  if (sentences.length === 1) sentences.push(closing(name, reading.bio))
   return sentences.join(' ')
 }
 
-function opening(name: string, profile: ProfileText, occupation: string | null, seek?: string): string {
-  const place = quotable(profile.location.split(',')[0]?.trim() ?? '', 60)
+function opening(name: string, { age, location }: Reading, occupation: string | null, seek?: string): string {
+  const place = quotable(location.split(',')[0]?.trim() ?? '', 60)
   const also = seek ? ` and ${seek}` : ''
-  if (occupation) return `${name}, ${profile.age}, is ${occupation}${place ? ` in ${place}` : ''}${also}.`
-  if (place) return `${name}, ${profile.age}, lives in ${place}${also}.`
-  return `${name} is ${profile.age}${also}.`
+  if (occupation) return `${name}, ${age}, is ${occupation}${place ? ` in ${place}` : ''}${also}.`
+  if (place) return `${name}, ${age}, lives in ${place}${also}.`
+  return `${name} is ${age}${also}.`
 }
 
-function wishOf({ wishes }: Reading, kind: 'seek' | 'offer'): string | undefined {
-  const wish = wishes.find((wish) => wish.kind === kind && quotable(wish.phrase, LONGEST_WISH) !== null)
+function firstOf(wishes: Wish[]): string | undefined {
+  const wish = wishes.find(({ phrase }) => quotable(phrase, LONGEST_WISH) !== null)
   return wish && `${wish.lead} “${wish.phrase}”`
 }
 
@@ -52,7 +50,8 @@ function ownWords(name: string, quote: string): string {
 }
 
 /** The sentence that says most, by the interests it names and a length that reads well; none that a wish quotes already. */
-function quoteOf({ sentences, mentions, interests }: Reading, wishes: string[]): string | null {
+function quoteOf(reading: Reading, wishes: string[]): string | null {
+  const { sentences, mentions, interests } = reading.text()
   const wished = wishes.map((wish) => wish.slice(wish.indexOf('“') + 1, -1))
   let best: { sentence: string; worth: number } | undefined
   for (const whole of sentences) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALERT_WORDS } from '#contract/alerts.ts'
-import { NAME_SLOT, type OpportunityFact } from '#server/ports/ai.ts'
+import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/second-person.ts'
 import { opportunityWords } from './opportunity-words.ts'
 
 const RULES = ['mentor', 'skill', 'role', 'project', 'field', 'interests'] as const
@@ -19,9 +20,8 @@ test.each(every)('$rule, for the good of $gains: whole sentences within what an 
     sentence: `You seek “${'y'.repeat(80)}”, they “${'z'.repeat(80)}”.`,
   })
 
-  const words = opportunityWords({ label: 'A', kind: 'other', facts: [long, long, long, long] })
+  const words = opportunityWords([long, long, long, long])
 
-  expect(words.label).toBe('A')
   expect(words.title.length).toBeLessThanOrEqual(ALERT_WORDS.title)
   expect(words.description).toMatch(/^\S.*\.$/)
   expect(words.description.length).toBeLessThanOrEqual(ALERT_WORDS.description)
@@ -39,7 +39,7 @@ test.each(every)('$rule, for the good of $gains: whole sentences within what an 
 test('what each of the two gains from the other is said of both', () => {
   const facts: [OpportunityFact, OpportunityFact] = [fact({}), fact({ gains: 'candidate', topic: 'guitar' })]
 
-  const words = opportunityWords({ label: 'A', kind: 'skill_match', facts })
+  const words = opportunityWords(facts)
 
   expect(words.description).toContain('the other way round')
   expect(words.mutualBenefits).toEqual(['You get help with “Spanish”.', `${NAME_SLOT} gets help with “guitar”.`])
@@ -48,15 +48,11 @@ test('what each of the two gains from the other is said of both', () => {
 test('the reasoning is the facts themselves', () => {
   const facts: [OpportunityFact, OpportunityFact] = [fact({}), fact({ rule: 'field', sentence: 'You write “Cook”.' })]
 
-  expect(opportunityWords({ label: 'A', kind: 'skill_match', facts }).reasoning).toBe(
-    'You are learning “Spanish”. You write “Cook”.',
-  )
+  expect(opportunityWords(facts).reasoning).toBe('You are learning “Spanish”. You write “Cook”.')
 })
 
 test('a field is named in our words, and so stands without quotation marks', () => {
   const facts: [OpportunityFact] = [fact({ rule: 'field', gains: 'both', topic: 'health' })]
 
-  expect(opportunityWords({ label: 'A', kind: 'industry_connection', facts }).title).toBe(
-    `${NAME_SLOT} is in your line of work: health`,
-  )
+  expect(opportunityWords(facts).title).toBe(`${NAME_SLOT} is in your line of work: health`)
 })
