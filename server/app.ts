@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { payments } from '#contract/billing.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analysisRoutes } from '#server/analysis/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
@@ -12,7 +13,6 @@ import { memberOf } from '#server/auth/sessions.ts'
 import { countStuck } from '#server/billing/count-stuck.ts'
 import { findLastAudit } from '#server/billing/audit-ledger.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
-import { takeSandboxEvents } from '#server/billing/sandbox-events.ts'
 import { sandboxRoutes } from '#server/billing/sandbox-routes.ts'
 import { clientOf } from '#server/http/client.ts'
 import { connectionRoutes } from '#server/connections/routes.ts'
@@ -95,7 +95,7 @@ export function buildApp(
   app.register(cookie)
   registerRealtime(app, deps)
   app.addHook('preClose', drain)
-  takeSandboxEvents(app, deps)
+  if (deps.sandbox) takeEventsOf(deps.sandbox, app)
 
   app.register(async (api) => {
     await api.register(compress, COMPRESSION)
@@ -152,4 +152,16 @@ async function isSignedIn({ db, config }: Deps, request: FastifyRequest): Promis
   } catch (error) {
     return !(error instanceof AppError)
   }
+}
+
+/** Lets the sandbox tell its events as Stripe does: by the same call, through the same checks. */
+function takeEventsOf(sandbox: NonNullable<Deps['sandbox']>, app: FastifyInstance): void {
+  const { method, path: url } = payments.webhook
+  app.addHook('onReady', async () => {
+    sandbox.start(async (payload, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await app.inject({ method, url, headers, payload })).statusCode
+    })
+  })
+  app.addHook('preClose', () => sandbox.stop())
 }

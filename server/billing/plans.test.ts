@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing, payments } from '#contract/billing.ts'
 import { messages } from '#contract/messages.ts'
-import { refuseSandboxAfterLiveMoney } from '#server/ports/live-money.ts'
+import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import { payableApp } from '#server/testing/payable-app.ts'
 import { scansOf, statementsOf, type Statement } from '#server/testing/plans.ts'
 import { sweepEvents } from './events.ts'
@@ -42,7 +42,7 @@ test('nothing between a wish to buy and the last refund reads a whole table', as
     await sql`update orders set next_look_at = now(), provider_id = null where user_id = ${grace.id}`.execute(t.db)
     await reconcile(t)
     await sweepEvents(t.db)
-    await refuseSandboxAfterLiveMoney({ ...t.config, payments: { kind: 'sandbox', isForEverybody: true } }, t.db)
+    await openSandbox(t.db, { apiKey: 'sk_test_sandbox', webhookSecret: 'whsec_test' })
   })
 
   expect(statements.length).toBeGreaterThan(30)

@@ -5,8 +5,8 @@ import { payableApp } from '#server/testing/payable-app.ts'
 import { signEvent } from '#server/testing/provider.ts'
 import type { Fault } from '#server/testing/sandbox-server.ts'
 import { auditLedger } from './audit-ledger.ts'
-import { creditsDue } from './credits-due.ts'
 import { reconcile } from './reconcile.ts'
+import { creditsDue } from './settle-payment.ts'
 
 const PAYMENTS = 2_000
 const MEMBERS = 100

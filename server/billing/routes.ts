@@ -8,12 +8,15 @@ import { beginPremium } from './begin-premium.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { changeRenewal } from './change-renewal.ts'
 import { findCredits } from './credits.ts'
-import { inTime } from './in-time.ts'
+import { isKnownEvent } from './events.ts'
 import { findSubscription, listLedger } from './queries.ts'
-import { takeEvent } from './take-event.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleSubscription } from './settle-subscription.ts'
 import { withdrawPremium } from './withdraw-premium.ts'
 
-export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | 'payments'>) {
+type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>
+
+export function billingRoutes({ db, bus, payments }: Uses) {
   const uses = { db, bus, payments }
   return [
     ...routes(contracts.billing, {
@@ -43,4 +46,31 @@ export function billingRoutes({ db, bus, payments }: Pick<Deps, 'db' | 'bus' | '
       },
     }),
   ]
+}
+
+/** Takes an event as a reason to look. Those of the other mode, of other things and those that were here before are none. */
+async function takeEvent(uses: Uses, bytes: Uint8Array, signature: string): Promise<void> {
+  const { db, payments } = uses
+  const event = payments.readEvent(bytes, signature)
+  const { subject, isLive } = event
+  if (!subject || isLive !== (payments.mode === 'live') || (await isKnownEvent(db, event))) return
+  if (subject.kind === 'payment') return void (await settlePayment(uses, subject.id, event))
+  await settleSubscription(uses, subject.id, event)
+}
+
+/** What a member waits at most, however many things the provider is asked for. */
+const PATIENCE_MS = 7_000
+
+/**
+ * Answers in time, also while the provider hangs. What was begun goes on: whatever it still comes to is noted, and whoever
+ * asks again goes on from there.
+ */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const patience = Promise.withResolvers<never>()
+  const timer = setTimeout(() => patience.reject(new AppError('payments_unavailable')), PATIENCE_MS)
+  try {
+    return await Promise.race([work, patience.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

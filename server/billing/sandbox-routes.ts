@@ -5,13 +5,13 @@ import { AppError } from '#server/errors.ts'
 import { routes, type Route } from '#server/http/endpoints.ts'
 import { findCustomer } from './customer.ts'
 
-type Means = Pick<Deps, 'db' | 'config' | 'payments' | 'sandbox'>
+type Uses = Pick<Deps, 'db' | 'config' | 'payments' | 'sandbox'>
 
 const ELSEWHERE =
   'Test cards are taken on the machine itself only. With PAYMENTS set to sandbox they are taken from everyone.'
 
 /** What the browser asks Stripe itself for elsewhere. There are no such calls without the sandbox. */
-export function sandboxRoutes({ db, config, payments, sandbox }: Means): Route[] {
+export function sandboxRoutes({ db, config, payments, sandbox }: Uses): Route[] {
   if (!sandbox) return []
   const isForEverybody = config.payments.kind === 'sandbox' && config.payments.isForEverybody
   const customerOf = async (memberId: string, client: Client) => {

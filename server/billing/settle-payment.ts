@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Payments, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
-import { creditsDue } from './credits-due.ts'
 import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
@@ -90,4 +89,17 @@ async function noteUnpaid(tx: Transaction, { id, status }: Order, state: Unpaid)
   // What a bank refused after it had taken its time may stand beside a newer open order of the same package.
   const next = status === 'processing' && state === 'open' ? status : state
   await tx.updateTable('orders').set({ status: next, nextLookAt }).where('id', '=', id).execute()
+}
+
+type Bought = { credits: number; cents: number }
+type Returned = Pick<ProviderPayment, 'refundedCents' | 'disputedCents'>
+
+/**
+ * How many of the bought credits a member keeps after some of the price went back, by refund or by dispute: all of them
+ * less the whole ones that the returned money paid for. So a part of a credit stays with the member, and nothing of a price
+ * that went back in full.
+ */
+export function creditsDue({ credits, cents }: Bought, { refundedCents, disputedCents }: Returned): number {
+  const returned = Math.min(refundedCents + disputedCents, cents)
+  return credits - Math.floor((credits * returned) / cents)
 }

@@ -10,11 +10,10 @@ import { embeddedBus } from './bus.embedded.ts'
 import { postgresBus } from './bus.postgres.ts'
 import { embeddedCaptcha } from './captcha.embedded.ts'
 import { recaptcha } from './captcha.recaptcha.ts'
-import { refuseSandboxAfterLiveMoney } from './live-money.ts'
-import { noPayments } from './payments.off.ts'
-import { refuseUnfitPrice } from './fit-price.ts'
+import { noPayments } from './payments.embedded.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { databaseKeys } from './stripe-keys.ts'
+import { refuseUnfitPrice } from './stripe-price.ts'
 import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import type { Photos } from './photos.ts'
 import { embeddedPhotos } from './photos.embedded.ts'
@@ -28,7 +27,8 @@ type Means = { config: Config; secret: string; db: Database; databaseUrl: string
 
 /** The one place that knows which provider stands behind each port. */
 export async function openPorts({ config, secret, db, databaseUrl }: Means): Promise<Opened> {
-  await refuseSandboxAfterLiveMoney(config, db)
+  // First, since it may refuse the start: then nothing else is open.
+  const payments = await openPayments({ config, secret, db })
   return {
     bus: config.database.kind === 'postgres' ? await postgresBus(databaseUrl) : embeddedBus(),
     captcha:
@@ -46,7 +46,7 @@ export async function openPorts({ config, secret, db, databaseUrl }: Means): Pro
           })
         : embeddedLinkedin(),
     photos: openPhotos(config),
-    ...(await openPayments({ config, secret, db })),
+    ...payments,
   }
 }
 
@@ -70,7 +70,7 @@ async function openPayments({
   }
 
   const webhookSecret = `whsec_${keyFor(secret, 'sandbox webhooks').toString('base64url')}`
-  const { fetch, sandbox } = openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret, log })
+  const { fetch, sandbox } = await openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret, log })
   return { payments: stripePayments({ secretKey: SANDBOX_KEY, webhookSecret, fetch, keys, log }), sandbox }
 }
 

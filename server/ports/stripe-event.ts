@@ -51,7 +51,7 @@ const READ = {
   'invoice.paid': ofSubscription,
   'invoice.payment_failed': ofSubscription,
 } as const satisfies Partial<Record<Stripe.Event.Type, Reading>>
-export type ReadEvent = keyof typeof READ
+type ReadEvent = keyof typeof READ
 
 type Sent = { bytes: Uint8Array; signature: string; secret: string }
 

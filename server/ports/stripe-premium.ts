@@ -5,10 +5,10 @@ import { makeOnce } from './stripe-create.ts'
 import { orNull } from './stripe-errors.ts'
 import type { Keys } from './stripe-keys.ts'
 
-type Means = { keys: Keys; named: string | undefined }
+type Settings = { keys: Keys; named: string | undefined }
 
 /** Begins a subscription. A product of ours that has vanished at Stripe is made again. */
-export async function beginPremium(stripe: Stripe, { keys, named }: Means, draft: PaymentDraft): Promise<Begun> {
+export async function beginPremium(stripe: Stripe, { keys, named }: Settings, draft: PaymentDraft): Promise<Begun> {
   if (named) return subscribe(stripe, keys, draft, { price: named })
   const { cents, currency } = draft
   const at = (product: string) => ({

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CURRENCY, PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
-import type { Price } from './payments.ts'
+import { AppError } from '#server/errors.ts'
+import type { Payments, Price } from './payments.ts'
 import { isMissing, UnfitPriceError } from './stripe-errors.ts'
 
 const OURS: Price = { cents: PREMIUM_CENTS_PER_MONTH, currency: CURRENCY }
@@ -46,4 +47,14 @@ function readPrice(price: Stripe.Price): Price {
   if (!active) throw new UnfitPriceError(`${id} is archived at Stripe`)
   if (!cents || cents < 0) throw new UnfitPriceError(`${id} has no amount in whole cents`)
   return { cents, currency }
+}
+
+/** Where premium cannot be sold at the price that the operator has named: refuses the start. An absence of Stripe does not. */
+export async function refuseUnfitPrice(payments: Pick<Payments, 'premiumPrice'>): Promise<void> {
+  try {
+    await payments.premiumPrice()
+  } catch (error) {
+    const cause = error instanceof AppError ? error.cause : undefined
+    if (cause instanceof UnfitPriceError) throw new Error(`STRIPE_PREMIUM_PRICE: ${cause.message}.`, { cause: error })
+  }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
-import type { ReadEvent } from '#server/ports/stripe-event.ts'
 import { newId, type StripeObject } from './objects.ts'
 import type { SandboxTransaction } from './sandbox-database.ts'
 import { now } from './stripe-time.ts'
 
-/** Writes down that something happened, with what happened, where anybody reads of it. It is told once that is committed. */
-export async function writeEvent(tx: SandboxTransaction, type: ReadEvent, object: StripeObject): Promise<void> {
+/** Writes down that something happened, with what it happened to. It is told once that is committed. */
+export async function writeEvent(tx: SandboxTransaction, type: Stripe.Event.Type, object: StripeObject): Promise<void> {
   const id = newId('evt')
   const event = {
     id,

@@ -16,10 +16,11 @@ const FURTHEST_DAYS = 36_525
 type Settings = { apiKey: string; webhookSecret: string; log?: (words: string) => void }
 
 /** Stripe in process: its API as a `fetch`, and what it does in the browser and by itself. */
-export function openSandbox(
+export async function openSandbox(
   database: Database,
   { apiKey, webhookSecret, log = () => {} }: Settings,
-): { fetch: typeof fetch; sandbox: Sandbox } {
+): Promise<{ fetch: typeof fetch; sandbox: Sandbox }> {
+  await refuseAfterLiveMoney(database)
   const db = database.withTables<SandboxTables>()
   const background = runInBackground(db, webhookSecret, log)
   const onChange = () => background.wake()
@@ -62,4 +63,15 @@ export function openSandbox(
 function statusOf(outcome: Outcome): 'succeeded' | 'requires_action' {
   if (outcome.status === 'declined') throw new AppError('card_declined', outcome.decline.message)
   return outcome.status
+}
+
+/** Where real money was ever taken, play money must not pay: refuses the start. */
+async function refuseAfterLiveMoney(db: Database): Promise<void> {
+  // Written out: the index holds the live ones alone, and is of no use to whoever asks for any mode.
+  const isLive = sql<boolean>`mode = 'live'`
+  const live = await db.selectFrom('orders').select('id').where(isLive).limit(1).executeTakeFirst()
+  if (!live) return
+  throw new Error(
+    'This database has taken live payments, and the sandbox would give away what others paid for. Set the keys of Stripe, or PAYMENTS=off.',
+  )
 }

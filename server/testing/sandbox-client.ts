@@ -9,7 +9,7 @@ export const goodCard = { number: '4242424242424242', expiry: '12/40', cvc: '123
 /** The sandbox on a database of its own, and the vendor's SDK speaking to it. Nobody hears its events. */
 export async function sandboxClient() {
   const db = openDatabase(await testDatabaseUrl())
-  const { fetch, sandbox } = openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret: 'whsec_test' })
+  const { fetch, sandbox } = await openSandbox(db, { apiKey: SANDBOX_KEY, webhookSecret: 'whsec_test' })
   const clientWith = (key: string) =>
     new Stripe(key, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0, telemetry: false })
   const stripe = clientWith(SANDBOX_KEY)
