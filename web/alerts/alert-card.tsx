@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { NetworkingAlert } from '#contract/alerts.ts'
+import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
 import { pictureOf } from '#web/members/picture.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +8,21 @@ import { MatchRing } from '#web/ui/match-ring.tsx'
 import { shortDay } from '#web/ui/time.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { AlertActions } from './alert-actions.tsx'
-import { PRIORITY_WORDS, TYPE_WORDS } from './alert-words.ts'
+
+const TYPES: Record<AlertType, string> = {
+  skill_match: 'Skill match',
+  industry_connection: 'Same line of work',
+  mentor_opportunity: 'Mentoring',
+  collaboration: 'Collaboration',
+  other: 'Common ground',
+}
+
+const PRIORITIES: Record<AlertPriority, string> = {
+  critical: 'Critical priority',
+  high: 'High priority',
+  medium: 'Medium priority',
+  low: 'Low priority',
+}
 
 /** One opportunity: who it is, how good it is and why, and what can be done about it. */
 export function AlertCard({ alert, onMark }: { alert: NetworkingAlert; onMark: () => void }) {
@@ -56,9 +70,9 @@ function AlertHead({ alert }: { alert: NetworkingAlert }) {
           {name}
         </Link>
         <div className="flex flex-wrap gap-x-2 gap-y-1">
-          <Badge tone="positive">{TYPE_WORDS[alert.alertType]}</Badge>
+          <Badge tone="positive">{TYPES[alert.alertType]}</Badge>
           <Badge tone={priority === 'critical' || priority === 'high' ? 'accent' : 'neutral'}>
-            {PRIORITY_WORDS[priority]}
+            {PRIORITIES[priority]}
           </Badge>
           {alert.isActedUpon ? <Badge>Acted upon</Badge> : alert.isRead && <Badge>Read</Badge>}
         </div>

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alerts, ALERTS_REFRESH_MS, type NetworkingAlert } from '#contract/alerts.ts'
-import { call } from '#web/api.ts'
+import { analysisFailure } from '#web/analysis/analysis-toasts.ts'
+import { ApiError, call } from '#web/api.ts'
 import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
+import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { generationFailure } from './generation-failure.ts'
 
 export const keys = {
   all: ['alerts'],
@@ -83,4 +84,11 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
       return outdate(queryClient, keys.list(alert.isRead))
     },
   })
+}
+
+/** A refusal or a failure of the analyser is said in the words of every analysis. */
+function generationFailure(error: Error): Toast {
+  const isOfAnalyser = error instanceof ApiError && (error.status === 429 || error.code === 'ai_failed')
+  if (isOfAnalyser) return analysisFailure(error)
+  return { tone: 'error', title: 'Error', description: 'Failed to generate networking alerts' }
 }

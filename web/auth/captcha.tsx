@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { serverConfig } from './queries.ts'
@@ -63,4 +63,16 @@ function Widget({ captcha, onToken, purpose }: WidgetProps) {
 
 function Placeholder() {
   return <Skeleton className="h-[4.5rem] w-full" />
+}
+
+/** The token of a captcha. It is good for one try: `renew` asks for another, and `round` is the widget's `key`. */
+export function useCaptcha() {
+  const [token, setToken] = useState('')
+  const [round, setRound] = useState(1)
+
+  function renew() {
+    setToken('')
+    setRound((before) => before + 1)
+  }
+  return { token, round, take: setToken, renew }
 }

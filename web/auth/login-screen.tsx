@@ -7,11 +7,9 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { Captcha } from './captcha.tsx'
+import { AuthPage, textLink } from './auth-page.tsx'
+import { Captcha, useCaptcha } from './captcha.tsx'
 import { useLogin } from './queries.ts'
-import { textLink } from './text-link.ts'
-import { useCaptcha } from './use-captcha.ts'
 
 /** Once signed in, the app itself leads on to `/`. */
 export function LoginScreen() {

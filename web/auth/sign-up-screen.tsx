@@ -11,11 +11,9 @@ import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { Captcha } from './captcha.tsx'
+import { AuthPage, textLink } from './auth-page.tsx'
+import { Captcha, useCaptcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
-import { textLink } from './text-link.ts'
-import { useCaptcha } from './use-captcha.ts'
 import { serverConfig, useRegister } from './queries.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'recaptchaToken']

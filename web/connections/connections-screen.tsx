@@ -8,10 +8,9 @@ import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { ConnectionRow } from './connection-row.tsx'
-import { ConnectionsSkeleton } from './connections-skeleton.tsx'
 import { connectionCounts, connectionList } from './queries.ts'
 
 export function ConnectionsScreen() {
@@ -95,5 +94,22 @@ function Section({ title, list }: { title: string; list: ReturnType<typeof useCo
       </ul>
       <LoadMore pages={list} label="Show more" />
     </section>
+  )
+}
+
+/** Placeholders for rows of the list. */
+function ConnectionsSkeleton() {
+  return (
+    <Loading label="Loading your connections" className="grid gap-3">
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className="flex gap-4 rounded-card border border-line bg-card p-4">
+          <Skeleton className="size-18 shrink-0 rounded-full" />
+          <div className="grid flex-1 content-start gap-3">
+            <Skeleton className="h-5 w-40" />
+            <SkeletonText lines={2} />
+          </div>
+        </div>
+      ))}
+    </Loading>
   )
 }

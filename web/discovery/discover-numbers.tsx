@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberNumbers } from '#web/members/queries.ts'
-import { countWords, type PeopleCount } from './people-found.ts'
+import { countPhrase, type PeopleCount } from './phrases.ts'
 
 /** The row of numbers under the title. A dash stands for what is not known yet. */
 export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined }) {
   const { data } = useQuery(memberNumbers)
   const numbers = [
-    { label: 'Nearby', value: nearby && countWords(nearby) },
+    { label: 'Nearby', value: nearby && countPhrase(nearby) },
     { label: 'Connected', value: data?.connected },
     { label: 'Chats Today', value: data?.chatsToday },
   ]

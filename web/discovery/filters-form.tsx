@@ -4,7 +4,6 @@ import { AGE_MAX, AGE_MIN, SUGGESTED_INTERESTS } from '#contract/profile.ts'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { checkAges } from './check-ages.ts'
 import type { DiscoverSettings } from './discover-settings.ts'
 
 const DISTANCES = [1, NEAR_MILES, 10, 25, WIDEST_MILES].map((miles) => ({ value: `${miles}`, label: `${miles} mi` }))
@@ -90,4 +89,22 @@ export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersForm
 
 function toggled(list: string[], name: string, isOn: boolean): string[] {
   return isOn ? [...list, name] : list.filter((one) => one !== name)
+}
+
+type CheckedAges =
+  | { minAge: number | null; maxAge: number | null; error?: undefined }
+  | { minAge?: undefined; maxAge?: undefined; error: string }
+
+/** Reads a range of ages as it was typed; an empty end is open. */
+function checkAges(from: string, to: string): CheckedAges {
+  const [minAge, maxAge] = [from, to].map((text) => (text.trim() === '' ? null : Number(text)))
+  for (const age of [minAge, maxAge]) {
+    if (typeof age === 'number' && !(Number.isInteger(age) && age >= AGE_MIN && age <= AGE_MAX)) {
+      return { error: `Ages go from ${AGE_MIN} to ${AGE_MAX}.` }
+    }
+  }
+  if (typeof minAge === 'number' && typeof maxAge === 'number' && minAge > maxAge) {
+    return { error: 'The first age is above the second.' }
+  }
+  return { minAge: minAge ?? null, maxAge: maxAge ?? null }
 }

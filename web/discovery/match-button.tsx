@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { MemberCard } from '#contract/members.ts'
 import { MatchRing } from '#web/ui/match-ring.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { matchWords } from './match-words.ts'
+import { matchPhrase } from './phrases.ts'
 import { WhyYouMatch } from './why-you-match.tsx'
 
 /** The ring with the score. Pressing it shows what the score is made of. */
 export function MatchButton({ person }: { person: MemberCard }) {
   const [isOpen, setOpen] = useState(false)
-  const { main } = matchWords(person)
+  const { main } = matchPhrase(person)
 
   return (
     <>

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { NobodyNearby } from './nobody-nearby.tsx'
-import { peopleFound, type PeopleCount } from './people-found.ts'
+import { peopleFound, type PeopleCount } from './phrases.ts'
 import { Radar } from './radar.tsx'
 import type { peopleNearby } from './queries.ts'
 

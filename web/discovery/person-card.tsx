@@ -4,16 +4,15 @@ import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
-import { whereabouts } from './whereabouts.ts'
+import { whereabouts, matchPhrase } from './phrases.ts'
 import { InterestTags } from './interest-tags.tsx'
 import { MatchButton } from './match-button.tsx'
-import { matchWords } from './match-words.ts'
 import { MessageButton } from './message-button.tsx'
 import { PersonPhoto } from './person-photo.tsx'
 
 /** One person nearby, maybe among the first that are seen. The photo and the name lead to their page. */
 export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
-  const match = matchWords(person)
+  const match = matchPhrase(person)
   const address = `/people/${person.id}`
 
   return (

@@ -5,7 +5,7 @@ import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { whereabouts } from './whereabouts.ts'
+import { whereabouts } from './phrases.ts'
 import { threadWith } from './greeting.ts'
 import { PersonPhoto } from './person-photo.tsx'
 

@@ -4,7 +4,7 @@ import { reasonOf } from '#web/api.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { browserPlace, locationRequired } from './browser-place.ts'
-import { cityName } from './whereabouts.ts'
+import { cityName } from './phrases.ts'
 
 /** Where the list is from, while that is not where the browser is. On a phone a picture, in the row of the count. */
 export function PlaceNote({ location }: { location: string | null }) {

@@ -2,9 +2,8 @@ import { Link } from 'wouter'
 import type { MemberCard } from '#contract/members.ts'
 import { pictureOf } from '#web/members/picture.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { matchWords } from './match-words.ts'
+import { matchPhrase, whereabouts } from './phrases.ts'
 import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'
-import { whereabouts } from './whereabouts.ts'
 
 /** The people of the list as a picture: oneself in the middle, everyone at their distance. */
 export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolean }) {
@@ -62,7 +61,7 @@ function Dot({ spot: { person, x, y, size } }: { spot: Spot }) {
   return (
     <Link
       href={`/people/${person.id}`}
-      aria-label={`${name}, ${whereabouts(person)}, ${matchWords(person).main}`}
+      aria-label={`${name}, ${whereabouts(person)}, ${matchPhrase(person).main}`}
       className="group absolute block -translate-1/2 rounded-full hover:z-10! focus-visible:z-10!"
       style={{ left: `${x}%`, top: `${y}%`, width: `${size}%`, zIndex: Math.round(scoreOf(person) / 12) }}
     >
@@ -81,7 +80,7 @@ function Dot({ spot: { person, x, y, size } }: { spot: Spot }) {
         aria-hidden="true"
         className="pointer-events-none absolute top-full left-1/2 z-10 mt-1 hidden -translate-x-1/2 rounded-control bg-ink px-2 py-1 text-13 whitespace-nowrap text-paper group-hover:block group-focus-visible:block"
       >
-        {`${person.firstName}, ${matchWords(person).main}`}
+        {`${person.firstName}, ${matchPhrase(person).main}`}
       </span>
     </Link>
   )

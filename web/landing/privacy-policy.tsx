@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer.tsx'
-import { SUPPORT_EMAIL } from './attributions.ts'
+import { SiteFooter, SUPPORT_EMAIL } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export function PrivacyPolicy() {

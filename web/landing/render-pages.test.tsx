@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COPYRIGHT_YEAR } from './attributions.ts'
+import { COPYRIGHT_YEAR } from './site-footer.tsx'
 import { renderPages } from './render-pages.tsx'
 
 const documents = Object.fromEntries(

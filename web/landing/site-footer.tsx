@@ -1,4 +1,5 @@
-import { AVATAR_CREDIT, COPYRIGHT_YEAR, SUPPORT_EMAIL } from './attributions.ts'
+export const SUPPORT_EMAIL = 'support@akin.example'
+export const COPYRIGHT_YEAR = 2025
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-evergreen'
 
@@ -19,7 +20,7 @@ export function SiteFooter() {
           <a href="https://www.geonames.org" className="underline underline-offset-2">
             GeoNames
           </a>
-          , CC BY 4.0. Avatars: {AVATAR_CREDIT.style} by {AVATAR_CREDIT.artist}.
+          , CC BY 4.0. Avatars: Open Peeps by Pablo Stanley.
         </p>
       </div>
     </footer>

@@ -6,7 +6,6 @@ import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import { nextMessageCost } from './message-cost.ts'
 
 type ComposerProps = {
@@ -91,4 +90,16 @@ function CostLine() {
 
 function tooLong(length: number): string {
   return `A message has at most ${MESSAGE_MAX_LENGTH} characters; this one has ${length}.`
+}
+
+const draftKey = (receiverId: string) => `draft:${receiverId}`
+
+/** What was being written to someone, kept for this tab until it is sent. */
+function readDraft(receiverId: string): string {
+  return sessionStorage.getItem(draftKey(receiverId)) ?? ''
+}
+
+function keepDraft(receiverId: string, text: string): void {
+  if (text === '') sessionStorage.removeItem(draftKey(receiverId))
+  else sessionStorage.setItem(draftKey(receiverId), text)
 }
