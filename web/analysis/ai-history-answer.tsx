@@ -3,8 +3,19 @@ import type { AiInteraction } from '#contract/analysis.ts'
 type Analysis = NonNullable<AiInteraction['analysis']>
 type Opportunity = NonNullable<AiInteraction['opportunities']>[number]
 
+/** What came back of a call to an analyser, or why nothing did. */
+export function AiHistoryAnswer({ call: { analysis, opportunities, failure } }: { call: AiInteraction }) {
+  return (
+    <>
+      {failure && <p>{`It failed. ${failure}`}</p>}
+      {analysis && <AnalysisAnswer analysis={analysis} />}
+      {opportunities && <OpportunitiesAnswer opportunities={opportunities} />}
+    </>
+  )
+}
+
 /** What an analyser made of the profile. */
-export function AnalysisAnswer({ analysis }: { analysis: Analysis }) {
+function AnalysisAnswer({ analysis }: { analysis: Analysis }) {
   const { aiGeneratedBio, traits, communicationStyle, score } = analysis
   return (
     <div className="grid max-w-text gap-3 wrap-anywhere">
@@ -24,7 +35,7 @@ export function AnalysisAnswer({ analysis }: { analysis: Analysis }) {
 }
 
 /** The words for each opportunity, by its letter. */
-export function OpportunitiesAnswer({ opportunities }: { opportunities: Opportunity[] }) {
+function OpportunitiesAnswer({ opportunities }: { opportunities: Opportunity[] }) {
   return (
     <ul className="grid max-w-text gap-6 wrap-anywhere">
       {opportunities.map(({ label, title, description, reasoning, mutualBenefits, actionableSteps }) => (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { AiInteraction } from '#contract/analysis.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { fullTime } from '#web/ui/time.ts'
-import { AnalysisAnswer, OpportunitiesAnswer } from './ai-history-answer.tsx'
-import { DeleteCalls } from './ai-history-deletion.tsx'
-import { ToldFields } from './ai-history-fields.tsx'
+import { AiHistoryAnswer } from './ai-history-answer.tsx'
+import { DeleteCalls } from './delete-calls.tsx'
+import { ToldFields } from './told-fields.tsx'
 import { measuresOf } from './ai-history-words.ts'
 
 const TITLES = { profile_analysis: 'Profile analysis', networking_alerts: 'Networking opportunities' }
@@ -35,7 +35,9 @@ export function AiHistoryCall({ call }: { call: AiInteraction }) {
         </summary>
         <div className="grid gap-6 border-t border-line p-4 sm:p-6">
           <Told call={call} />
-          <Answered call={call} />
+          <Part title="What came back">
+            <AiHistoryAnswer call={call} />
+          </Part>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
             <p className="text-13 text-ink-soft">{measuresOf(call)}</p>
             <DeleteCalls call={call} />
@@ -69,16 +71,6 @@ function Told({ call: { type, model, told, wasSent } }: { call: AiInteraction })
         </summary>
         <p className="rounded-control border border-line bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{told}</p>
       </details>
-    </Part>
-  )
-}
-
-function Answered({ call: { analysis, opportunities, failure } }: { call: AiInteraction }) {
-  return (
-    <Part title="What came back">
-      {failure && <p>{`It failed. ${failure}`}</p>}
-      {analysis && <AnalysisAnswer analysis={analysis} />}
-      {opportunities && <OpportunitiesAnswer opportunities={opportunities} />}
     </Part>
   )
 }

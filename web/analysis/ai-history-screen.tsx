@@ -6,12 +6,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#web/ui/use-focus-after-removal.ts'
 import { AiHistoryCall } from './ai-history-call.tsx'
-import { DeleteCalls } from './ai-history-deletion.tsx'
+import { DeleteCalls } from './delete-calls.tsx'
 import { aiHistory } from './queries.ts'
-import { AiHistorySkeleton } from './ai-history-skeleton.tsx'
-import { WhatIsSent } from './ai-history-facts.tsx'
+import { WhatIsSent } from './what-is-sent.tsx'
 
 /** Every call to an analyser about the member: what it was told, what it answered, and how to delete that. */
 export function AiHistoryScreen() {
@@ -45,7 +45,7 @@ function Calls() {
       </ErrorNotice>
     )
   }
-  if (!calls) return <AiHistorySkeleton />
+  if (!calls) return <CallsToCome />
   return (
     <section ref={focus} tabIndex={-1} aria-labelledby="calls" className="grid gap-4 outline-none">
       <div className={calls.length > 0 ? 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2' : 'sr-only'}>
@@ -74,5 +74,20 @@ function Nothing() {
     >
       Have your profile analyzed, and you can read here what was told and what came back.
     </EmptyState>
+  )
+}
+
+/** Closed cards to come. */
+function CallsToCome() {
+  return (
+    <Loading label="Loading what the AI saw" className="grid gap-3">
+      <Skeleton className="mb-1 h-7.5 w-32" />
+      {Array.from({ length: 3 }, (_, card) => (
+        <div key={card} className="grid gap-2 rounded-card border border-line bg-card p-4 sm:px-6">
+          <Skeleton className="h-6 w-44" />
+          <Skeleton className="h-5 w-64 max-w-full" />
+        </div>
+      ))}
+    </Loading>
   )
 }

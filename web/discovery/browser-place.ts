@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { places } from '#contract/places.ts'
-import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { currentPosition } from '#web/places/geolocation.ts'
+import { saveLocation } from '#web/places/queries.ts'
 import { showToast, type Toast } from '#web/ui/toast-store.ts'
 import { keys } from './queries.ts'
 
@@ -22,8 +21,7 @@ export const browserPlace = queryOptions({
       if (!hasPlace(client)) showToast(locationRequired)
       return 'refused'
     }
-    await call(places.locate, { body: position })
-    await client.invalidateQueries(currentUser)
+    await saveLocation(client, position)
     return 'saved'
   },
 })

@@ -1,7 +1,7 @@
 import type { MemberPage } from '#contract/members.ts'
 import { Composer } from '#web/messages/composer.tsx'
 import { QueuedMessages } from '#web/messages/queued-messages.tsx'
-import { SocialCard } from '#web/profile/social-accounts.tsx'
+import { SocialCard } from '#web/members/social-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { useWriteTo } from './greeting.ts'

@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,7 +8,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useBlobAddress } from './use-blob-address.ts'
 import { useChosenPicture } from './use-chosen-picture.ts'
 
 type PhotoPickerProps = {
@@ -108,4 +107,21 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
       )}
     </div>
   )
+}
+
+/** An address under which the page can show a picture it holds; null until the browser has made it. */
+function useBlobAddress(blob: Blob | null): string | null {
+  const [made, setMade] = useState<{ blob: Blob; address: string } | null>(null)
+
+  useEffect(() => {
+    if (!blob) return
+    const reader = new FileReader()
+    reader.addEventListener('load', ({ target }) => {
+      if (typeof target?.result === 'string') setMade({ blob, address: target.result })
+    })
+    reader.readAsDataURL(blob)
+    return () => reader.abort()
+  }, [blob])
+
+  return made?.blob === blob && made ? made.address : null
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { PLACE_QUERY_MIN_LENGTH, places, type Position } from '#contract/places.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -25,11 +25,15 @@ export function nearestPlace(position: Position) {
   })
 }
 
-/** Tells where the member is; only the grid cell is kept. */
+/** Tells where the member is, and returns the centre of the grid cell, which is all that is kept. */
+export async function saveLocation(queryClient: QueryClient, position: Position): Promise<Position> {
+  const kept = await call(places.locate, { body: position })
+  await queryClient.invalidateQueries(currentUser)
+  return kept
+}
+
+/** As `saveLocation`, at the member's wish. */
 export function useSaveLocation() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (position: Position) => call(places.locate, { body: position }),
-    onSuccess: () => queryClient.invalidateQueries(currentUser),
-  })
+  return useMutation({ mutationFn: (position: Position) => saveLocation(queryClient, position) })
 }

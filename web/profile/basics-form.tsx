@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import { BUILT_IN_AI } from '#contract/system.ts'
+import { serverConfig } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -6,7 +9,6 @@ import { FormSummary } from '#web/ui/form-summary.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { checkBasics, type Basics } from './basics.ts'
-import { AnalyserNotice } from '#web/analysis/analyser-notice.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useUpdateProfile } from './queries.ts'
 
@@ -73,5 +75,18 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
         Continue
       </Button>
     </form>
+  )
+}
+
+/** Says before anything is sent that a model reads it, and which. Nothing where profiles are read on this server. */
+function AnalyserNotice() {
+  const { data: config } = useQuery(serverConfig)
+  if (!config || config.ai.provider === BUILT_IN_AI) return null
+
+  return (
+    <p className="max-w-text border-l-3 border-line pl-4 text-15 text-ink-soft">
+      In the next step {config.ai.provider}, an AI model, writes a few words about you. For that it is sent your first
+      name, age, city, bio and interests.
+    </p>
   )
 }

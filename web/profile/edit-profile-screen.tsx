@@ -6,6 +6,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { ApiError } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { PhotoPicker } from '#web/photos/photo-picker.tsx'
+import { isPhotoRefused } from '#web/photos/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
@@ -74,14 +75,14 @@ function EditProfile({ user }: { user: CurrentUser }) {
           change({ photo })
         }}
         progress={draft.photo ? edit.progress : null}
-        error={isAboutPhoto(edit.error) ? edit.error.reason : null}
+        error={isPhotoRefused(edit.error) ? edit.error.reason : null}
       />
       <IdentityForm
         identity={draft}
         errors={errors}
         isDirty={isDirty}
         isSaving={edit.isPending}
-        failure={edit.error && !isAboutPhoto(edit.error) ? whyNot(edit.error) : null}
+        failure={edit.error && !isPhotoRefused(edit.error) ? whyNot(edit.error) : null}
         focused={search.get('field')}
         onChange={(part) => {
           change(part)
@@ -91,10 +92,6 @@ function EditProfile({ user }: { user: CurrentUser }) {
       />
     </Card>
   )
-}
-
-function isAboutPhoto(error: Error | null): error is ApiError {
-  return error instanceof ApiError && (error.code === 'invalid_photo' || error.code === 'payload_too_large')
 }
 
 function whyNot(error: Error): string {

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useInterests } from './interest-changes.ts'
+import { useInterests } from './use-interests.ts'
 import { UPDATE_FAILED } from './queries.ts'
 import { changeInterests, hasInterest, parseInterests, type InterestChange } from './interests.ts'
 

@@ -8,7 +8,7 @@ import { focusMain, Page } from '#web/ui/page.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { AnalysisStep } from '#web/analysis/analysis-step.tsx'
 import { BasicsForm } from './basics-form.tsx'
-import { useOnboardingDraft, type OnboardingStep } from './onboarding-draft.ts'
+import { useOnboardingDraft, type OnboardingStep } from './use-onboarding-draft.ts'
 import { OwnAnalysis } from '#web/analysis/own-analysis.tsx'
 
 const HEADINGS: Record<OnboardingStep, string> = {

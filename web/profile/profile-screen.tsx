@@ -9,16 +9,23 @@ import { PremiumBadge } from '#web/ui/badge.tsx'
 import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useTheme, type ThemeChoice } from '#web/ui/theme.ts'
 import { AboutForm } from './about-form.tsx'
 import { AnalysisCard } from '#web/analysis/analysis-card.tsx'
 import { InterestsCard } from './interests-card.tsx'
 import { OwnArea } from '#web/places/own-area.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { SocialCard } from './social-accounts.tsx'
-import { ThemeSetting } from './theme-setting.tsx'
+import { SocialCard } from '#web/members/social-card.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useAbout } from './use-about.ts'
+
+const THEMES: { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 export function ProfileScreen() {
   const { data: user } = useQuery(currentUser)
@@ -70,4 +77,9 @@ function Profile({ user }: { user: CurrentUser }) {
       </div>
     </div>
   )
+}
+
+function ThemeSetting() {
+  const [choice, choose] = useTheme()
+  return <ChoiceGroup label="Appearance" options={THEMES} value={choice} onChange={choose} />
 }

@@ -1,9 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/auth.ts'
 import { profile, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
-import { OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
+import { currentUser, OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
+import { useUpload } from '#web/photos/queries.ts'
 import { upload } from '#web/upload.ts'
+import { changeInterests, type InterestChange } from './interests.ts'
+
+const keys = { interests: ['profile', 'interests'] } as const
 
 export const UPDATE_FAILED = 'Failed to update profile. Please try again.'
 
@@ -17,17 +21,31 @@ export function useUpdateProfile() {
 
 type Edit = { body: { firstName: string; lastName: string; socialLinks: string }; photo: Blob | null }
 
-/** Saves name, accounts and photo in one call; `progress` is the share of it sent so far, null while nothing is. */
+/** Saves name, accounts and photo in one call. */
 export function useEditProfile() {
-  const [progress, setProgress] = useState<number | null>(null)
-  const mutation = useMutation({
+  return useUpload(({ body, photo }: Edit, options) =>
+    upload(profile.edit, { body, files: { profileImage: photo ?? undefined } }, options),
+  )
+}
+
+/** Saves one change of the interests, on top of the list that the last answer holds. */
+export function useChangeInterests() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: keys.interests,
     scope: OWN_RECORD,
-    mutationFn: ({ body, photo }: Edit) => {
-      setProgress(0)
-      return upload(profile.edit, { body, files: { profileImage: photo ?? undefined } }, { onProgress: setProgress })
+    mutationFn: (change: InterestChange) => {
+      const { interests = [] } = queryClient.getQueryData(currentUser.queryKey) ?? {}
+      return call(profile.update, { body: { interests: changeInterests(interests, change) } })
     },
-    onSettled: () => setProgress(null),
     onSuccess: useTakeOwnRecord(),
   })
-  return { ...mutation, progress }
+}
+
+/** The changes of the interests that are not answered yet, the oldest first. */
+export function useWaitingChanges(): InterestChange[] {
+  return useMutationState<InterestChange | undefined, Mutation<CurrentUser, Error, InterestChange>>({
+    filters: { mutationKey: keys.interests, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter((change) => change !== undefined)
 }
