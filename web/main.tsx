@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { CrashScreen } from '#web/app/crash-screen.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { loadScreen } from '#web/app/screens.tsx'
+import { MEMBER_ROUTES } from '#web/app/routes.ts'
 import { rememberPlaces } from '#web/app/scroll-places.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
@@ -12,8 +12,10 @@ rememberPlaces()
 const queryClient = createQueryClient()
 // The page of a visitor says that nobody is signed in; asking would be answered with 401, which browsers report.
 if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(currentUser.queryKey, null)
-else void queryClient.prefetchQuery(currentUser)
-if (window.location.pathname === '/') void loadScreen.discover()
+else {
+  void queryClient.prefetchQuery(currentUser)
+  void MEMBER_ROUTES.find(({ path }) => path === window.location.pathname)?.load()
+}
 
 const root = createRoot(document.getElementById('root')!, {
   onUncaughtError: (error) => {

@@ -4,7 +4,7 @@ import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useHeightVariable } from '#web/ui/use-height-variable.ts'
 import { COUNTED, type Counts } from './counters.ts'
-import { currentness, DESTINATIONS } from './destinations.ts'
+import { currentness, TABS } from './routes.ts'
 
 /** The way around on a phone, in words alone where large text leaves no room for pictures. An open thread takes its place. */
 export function BottomTabs({ counts }: { counts: Counts }) {
@@ -25,7 +25,7 @@ function Tabs({ counts, location }: { counts: Counts; location: string }) {
       className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex @max-[20rem]:flex-wrap">
-        {DESTINATIONS.map(({ path, label, Icon, load, counter }) => {
+        {TABS.map(({ path, label, Icon, load, counter }) => {
           const current = currentness(path, location)
           return (
             <li key={path} className="flex-1 @max-[20rem]:flex-auto">

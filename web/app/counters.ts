@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alertCount } from '#web/alerts/queries.ts'
 import { connectionCounts } from '#web/connections/queries.ts'
 import { unreadCount } from '#web/messages/queries.ts'
-import type { Counter } from './destinations.ts'
+import type { Counter } from './routes.ts'
 
 export type Counts = Record<Counter, number>
 

@@ -13,7 +13,7 @@ import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { COUNTED, type Counts } from './counters.ts'
-import { currentness, DESTINATIONS } from './destinations.ts'
+import { currentness, TABS } from './routes.ts'
 import { useIsLive } from '#web/realtime/live.ts'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -49,7 +49,7 @@ function MainLinks({ counts }: { counts: Counts }) {
   return (
     <nav aria-label="Main" className="mr-auto max-md:hidden">
       <ul className="flex gap-1">
-        {DESTINATIONS.map(({ path, label, load, counter }) => {
+        {TABS.map(({ path, label, load, counter }) => {
           const current = currentness(path, location)
           return (
             <li key={path}>

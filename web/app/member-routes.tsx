@@ -5,20 +5,7 @@ import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { usePaymentReturn } from '#web/billing/use-payment-return.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import {
-  AiHistoryScreen,
-  AlertsScreen,
-  CheckoutScreen,
-  ConnectionsScreen,
-  DiscoverScreen,
-  EditProfileScreen,
-  LedgerScreen,
-  MessagesScreen,
-  OnboardingScreen,
-  PersonScreen,
-  ProfileScreen,
-  SubscribeScreen,
-} from './screens.tsx'
+import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
 import { ScrollMemory } from './scroll-memory.tsx'
 
 /** An incomplete profile leads every address to onboarding. */
@@ -31,20 +18,14 @@ export function MemberRoutes({ user }: { user: CurrentUser }) {
     <Suspense fallback={<ScreenSkeleton />}>
       <ScrollMemory />
       <Switch>
-        <Route path="/" component={DiscoverScreen} />
-        <Route path="/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
-        <Route path="/messages" component={MessagesScreen} />
-        <Route path="/networking-alerts" component={AlertsScreen} />
-        <Route path="/connections" component={ConnectionsScreen} />
-        <Route path="/profile" component={ProfileScreen} />
-        <Route path="/profile/edit" component={EditProfileScreen} />
-        <Route path="/profile/ai" component={AiHistoryScreen} />
-        <Route path="/onboarding" component={OnboardingScreen} />
-        <Route path="/checkout" component={CheckoutScreen} />
-        <Route path="/credits" component={LedgerScreen} />
-        <Route path="/subscribe" component={SubscribeScreen} />
-        <Route path="/login" component={AfterLogin} />
-        <Route path="/signup" component={AfterLogin} />
+        {MEMBER_ROUTES.map(({ path, Screen }) => (
+          <Route<{ id?: string }> key={path} path={path}>
+            {({ id = '' }) => <Screen key={id} id={id} />}
+          </Route>
+        ))}
+        {VISITOR_ROUTES.map(({ path }) => (
+          <Route key={path} path={path} component={AfterLogin} />
+        ))}
         <Route component={NotFoundScreen} />
       </Switch>
     </Suspense>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/auth.ts'
-import { usePremiumChanges } from '#web/billing/premium-changes.ts'
+import { usePremiumChanges } from '#web/billing/use-premium-changes.ts'
 import { SiteFooter } from '#web/landing/site-footer.tsx'
 import { useKeepSending } from '#web/messages/use-outbox.ts'
 import { TitleCount } from '#web/ui/page.tsx'
@@ -10,15 +10,14 @@ import { BottomTabs } from './bottom-tabs.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useCounts } from './counters.ts'
 import { Header } from './header.tsx'
+import { MEMBER_ROUTES } from './routes.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
-
-/** Screens without a footer: notices float over the foot of Discover, and Messages is as high as the window. */
-const WITHOUT_FOOTER = new Set(['/', '/messages'])
 
 /** What is around every screen of a signed-in member. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const counts = useCounts(user.isComplete)
   const [location] = useLocation()
+  const route = MEMBER_ROUTES.find(({ path }) => path === location)
   useLiveUpdates(user)
   useKeepSending(user.id)
   usePremiumChanges(user)
@@ -34,7 +33,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       <Header user={user} counts={counts} />
       <ConnectionNotice />
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
-      {!WITHOUT_FOOTER.has(location) && <SiteFooter />}
+      {route?.hasFooter !== false && <SiteFooter />}
       {user.isComplete && (
         <>
           <div className="h-(--tabs-height) md:hidden" />

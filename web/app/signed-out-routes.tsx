@@ -2,9 +2,8 @@ import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { leaveForLogin } from './leave-for-login.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
-import { PROTECTED_PATHS } from './protected-paths.ts'
+import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
-import { LoginScreen, SignUpScreen } from './screens.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 
 export function SignedOutRoutes() {
@@ -12,9 +11,12 @@ export function SignedOutRoutes() {
     <Suspense fallback={<ScreenSkeleton />}>
       <ScrollMemory />
       <Switch>
-        <Route path="/login" component={LoginScreen} />
-        <Route path="/signup" component={SignUpScreen} />
-        {PROTECTED_PATHS.map((path) => (
+        {VISITOR_ROUTES.map(({ path, Screen }) => (
+          <Route key={path} path={path}>
+            <Screen id="" />
+          </Route>
+        ))}
+        {MEMBER_ROUTES.map(({ path }) => (
           <Route key={path} path={path} component={LoginFirst} />
         ))}
         <Route component={NotFoundScreen} />

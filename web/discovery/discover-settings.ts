@@ -1,6 +1,6 @@
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import type { DiscoverFilters } from './queries.ts'
-import { useSessionState } from './session-state.ts'
+import { useSessionState } from './use-session-state.ts'
 
 /** What only premium members may narrow the lists by. Null and empty: not narrowed. */
 export type PremiumFilters = {

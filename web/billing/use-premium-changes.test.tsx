@@ -6,7 +6,7 @@ import { billing } from '#contract/billing.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
+import { DailyLimitBanner } from './daily-limit-banner.tsx'
 import { filtersOf } from '#web/discovery/discover-settings.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
 import { Composer } from '#web/messages/composer.tsx'
@@ -16,7 +16,7 @@ import { sampleUser } from '#web/testing/sample-user.ts'
 import { LIVE_SLICES } from '#web/app/use-live-updates.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { onLiveEvent, publishLiveEvent } from '#web/realtime/live.ts'
-import { usePremiumChanges } from './premium-changes.ts'
+import { usePremiumChanges } from './use-premium-changes.ts'
 
 let stopListening = () => {}
 

@@ -1,0 +1,74 @@
+import { Compass, Handshake, Heart, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+import { connectionBack, readConnection } from '#web/connection.ts'
+
+/** What a place of the app may count beside its name. */
+export type Counter = 'unread' | 'alerts' | 'requests'
+
+type Screen = ComponentType<{ id: string }>
+
+type Manners = {
+  /** A main place of the app has a link in the header of a desktop, and a tab at the bottom of a phone. */
+  tab?: { label: string; Icon: LucideIcon; counter?: Counter }
+  /** Notices float over the foot of Discover, and Messages is as high as the window. */
+  hasFooter?: false
+}
+
+/** What visitors see. A member is led on from here. */
+export const VISITOR_ROUTES = [
+  route('/login', async () => (await import('#web/auth/login-screen.tsx')).LoginScreen),
+  route('/signup', async () => (await import('#web/auth/sign-up-screen.tsx')).SignUpScreen),
+]
+
+/** What members see. A visitor is asked to log in first; at any other address nothing is found. */
+export const MEMBER_ROUTES = [
+  route('/', async () => (await import('#web/discovery/discover-screen.tsx')).DiscoverScreen, {
+    tab: { label: 'Discover', Icon: Compass },
+    hasFooter: false,
+  }),
+  route('/people/:id', async () => (await import('#web/discovery/person-screen.tsx')).PersonScreen),
+  route('/messages', async () => (await import('#web/messages/messages-screen.tsx')).MessagesScreen, {
+    tab: { label: 'Messages', Icon: MessageCircle, counter: 'unread' },
+    hasFooter: false,
+  }),
+  route('/networking-alerts', async () => (await import('#web/alerts/alerts-screen.tsx')).AlertsScreen, {
+    tab: { label: 'Network', Icon: Handshake, counter: 'alerts' },
+  }),
+  route('/connections', async () => (await import('#web/connections/connections-screen.tsx')).ConnectionsScreen, {
+    tab: { label: 'Liked', Icon: Heart, counter: 'requests' },
+  }),
+  route('/profile', async () => (await import('#web/profile/profile-screen.tsx')).ProfileScreen, {
+    tab: { label: 'Profile', Icon: UserRound },
+  }),
+  route('/profile/edit', async () => (await import('#web/profile/edit-profile-screen.tsx')).EditProfileScreen),
+  route('/profile/ai', async () => (await import('#web/analysis/ai-history-screen.tsx')).AiHistoryScreen),
+  route('/onboarding', async () => (await import('#web/profile/onboarding-screen.tsx')).OnboardingScreen),
+  route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
+  route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
+  route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),
+]
+
+/** The main places of the app. */
+export const TABS = MEMBER_ROUTES.flatMap(({ path, load, tab }) => (tab ? [{ path, load, ...tab }] : []))
+
+/** Each screen is a chunk of its own; `load` called ahead of time makes it appear without a wait. */
+function route(path: string, load: () => Promise<Screen>, manners: Manners = {}) {
+  return { path, load, Screen: lazy(async () => ({ default: await fetched(load) })), ...manners }
+}
+
+/** Code that is out of reach is fetched with the next connection; until then its place says so. */
+async function fetched<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (readConnection() === 'online') throw error
+    await connectionBack()
+    return load()
+  }
+}
+
+/** For `aria-current`: `page` on the place itself, `true` on the pages behind it. */
+export function currentness(path: string, location: string): 'page' | 'true' | undefined {
+  if (location === path) return 'page'
+  return path !== '/' && location.startsWith(`${path}/`) ? 'true' : undefined
+}
