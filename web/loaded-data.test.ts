@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { patchLoaded } from './loaded-data.ts'
+import { countOn, patchLoaded } from './loaded-data.ts'
 
 test('what is loaded is changed where it is shown, and what is out of date stays so', async () => {
   const queryClient = createQueryClient()
@@ -30,4 +30,38 @@ test('what is not loaded, or stays the same object, is left alone', async () => 
   await patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => list)
 
   expect(heard).not.toHaveBeenCalled()
+})
+
+test('what is under way hears of a fact when it arrives', async () => {
+  const queryClient = createQueryClient()
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  const fetching = queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => promise })
+  const patching = patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) =>
+    list.includes('new') ? list : [...list, 'new'],
+  )
+  resolve(['read before'])
+  await Promise.all([fetching, patching])
+
+  expect(queryClient.getQueryData(['list'])).toEqual(['read before', 'new'])
+})
+
+test('a count that was read since the change began, or is being read, is not counted on but asked again', async () => {
+  const queryClient = createQueryClient()
+  const began = Date.now()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  queryClient.setQueryData(['count', 'before'], 1, { updatedAt: began - 1 })
+  queryClient.setQueryData(['count', 'since'], 1, { updatedAt: began })
+  queryClient.setQueryData(['count', 'being read'], 1, { updatedAt: began - 1 })
+  const fetching = queryClient.fetchQuery({ queryKey: ['count', 'being read'], queryFn: () => promise, staleTime: 0 })
+
+  await countOn<number>(queryClient, began, ['count'], (count) => count + 1)
+
+  const states = ['before', 'since', 'being read'].map((name) => queryClient.getQueryState<number>(['count', name]))
+  expect(states.map((state) => [state?.data, state?.isInvalidated])).toEqual([
+    [2, false],
+    [1, true],
+    [1, true],
+  ])
+  resolve(1)
+  await fetching
 })

@@ -26,8 +26,9 @@ export async function withoutEcho<T>(
   takers.add(hold)
   try {
     const answer = await change()
-    if (!waiting) takeOne((event) => isEcho(event, answer))
-    else if (!isEcho(waiting, answer)) release()
+    if (waiting && isEcho(waiting, answer)) return answer
+    release()
+    takeOne((event) => isEcho(event, answer))
     return answer
   } catch (error) {
     release()
