@@ -61,6 +61,8 @@ export const alertsApi = api({
     access: 'member',
     summary: 'Look for new networking opportunities. The best comes first; empty when nobody new fits.',
     response: z.object({ opportunities: z.array(NetworkingAlert) }),
-    errors: ['too_many_requests', 'ai_unavailable', 'ai_failed'],
+    errors: ['ai_unavailable', 'ai_failed'],
+    limit: { most: 20, minutes: 15 },
+    load: 'waiting',
   },
 })

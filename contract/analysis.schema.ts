@@ -73,6 +73,7 @@ export const analysisApi = api({
     summary: 'Have the profile analysed.',
     response: ProfileAnalysis.extend({ personalityTraits: z.array(z.string()) }),
     errors: ['invalid_input', 'ai_unavailable', 'ai_failed'],
+    load: 'waiting',
   },
   latest: {
     access: 'account',

@@ -74,6 +74,7 @@ export const authApi = api({
     summary: 'A fresh ALTCHA challenge for signing up or in.',
     response: z.looseObject({}),
     errors: ['not_found'],
+    limit: { most: 60, minutes: 1 },
   },
   register: {
     access: 'public',
@@ -81,21 +82,17 @@ export const authApi = api({
     body: RegistrationWith(PASSWORD_MIN_LENGTH),
     response: CurrentUser,
     status: 201,
-    errors: ['weak_password', 'captcha_failed', 'email_taken', 'too_many_requests', 'service_unavailable'],
+    errors: ['weak_password', 'captcha_failed', 'email_taken', 'service_unavailable'],
+    limit: { most: 20, minutes: 15 },
   },
   login: {
     access: 'public',
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     response: CurrentUser,
-    errors: [
-      'invalid_credentials',
-      'captcha_required',
-      'captcha_failed',
-      'account_suspended',
-      'too_many_requests',
-      'service_unavailable',
-    ],
+    errors: ['invalid_credentials', 'captcha_required', 'captcha_failed', 'account_suspended', 'service_unavailable'],
+    // The throttle of sign-ins counts more closely, in the database.
+    limit: { most: 60, minutes: 1 },
   },
   logout: {
     access: 'public',

@@ -90,6 +90,7 @@ export const paymentsApi = api({
     body: PackageChoice,
     response: ClientSecret,
     errors: ['payments_unavailable'],
+    load: 'waiting',
   },
   createSubscription: {
     access: 'member',
@@ -97,6 +98,7 @@ export const paymentsApi = api({
       'Begin to subscribe to premium; asking again leads to the same subscription until it is paid. While a renewal fails: pay it with another card.',
     response: ClientSecret,
     errors: ['already_premium', 'payments_unavailable'],
+    load: 'waiting',
   },
   overview: {
     access: 'account',
@@ -109,12 +111,14 @@ export const paymentsApi = api({
     summary: 'Stop the renewals. Premium stays until what is paid for is over.',
     response: Subscription,
     errors: ['not_premium', 'payments_unavailable'],
+    load: 'waiting',
   },
   resume: {
     access: 'account',
     summary: 'Take a cancellation back before it comes into effect.',
     response: Subscription,
     errors: ['not_premium', 'payments_unavailable'],
+    load: 'waiting',
   },
   withdraw: {
     access: 'account',
@@ -122,6 +126,7 @@ export const paymentsApi = api({
       'Withdraw from the first purchase of premium: no month follows, everything is paid back, and premium ends then.',
     response: Subscription,
     errors: ['not_premium', 'withdrawal_over', 'payments_unavailable'],
+    load: 'waiting',
   },
   webhook: {
     access: 'public',

@@ -35,6 +35,8 @@ export const discoveryApi = api({
     query: DiscoverQuery,
     response: z.array(MemberCard),
     errors: ['premium_required'],
+    // Walks the map for miles where few people fit.
+    limit: { most: 120, minutes: 1 },
   },
   matches: {
     access: 'member',
@@ -42,6 +44,9 @@ export const discoveryApi = api({
     query: DiscoverQuery,
     response: z.array(MemberCard),
     errors: ['premium_required'],
+    // A page behind another is of the ranking that was made for the first.
+    limit: { most: 30, minutes: 1, isFreeWith: 'after' },
+    load: 'comparing',
   },
   stats: {
     access: 'member',

@@ -34,6 +34,26 @@ export type CallSchema = {
   /** The media type of the answer. JSON when absent. */
   produces?: 'text/plain' | 'image/svg+xml' | 'image/webp'
   errors?: readonly ErrorCode[]
+  /** How often it may be asked, beside what all calls may together. */
+  limit?: CallLimit
+  /** Answers however many calls there are: for whoever watches a node. */
+  isUnlimited?: true
+  /**
+   * What takes its time, where that is not a moment of the database: comparing the member with hundreds of others, or
+   * waiting for storage, a provider or a model.
+   */
+  load?: 'comparing' | 'waiting'
+}
+
+/**
+ * At most `most` calls in so many minutes: of a member, and of an address where the call is public. Calls with one and the
+ * same limit are counted together.
+ */
+export type CallLimit = {
+  most: number
+  minutes: number
+  /** A parameter of the query that makes a call cheap: with it none is counted. */
+  isFreeWith?: string
 }
 
 /** One file of a form. What is larger is refused with `payload_too_large` and the words of `tooLarge`. */

@@ -17,6 +17,7 @@ export const linkedinApi = api({
     response: z.undefined(),
     status: 302,
     errors: ['cross_site'],
+    load: 'waiting',
   },
   callback: {
     access: 'public',
@@ -30,5 +31,6 @@ export const linkedinApi = api({
     summary: 'Unlink the LinkedIn account and forget it. Analyses made with it stay until they are deleted.',
     response: z.undefined(),
     status: 204,
+    load: 'waiting',
   },
 })

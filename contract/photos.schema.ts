@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrentUser } from './auth.schema.ts'
-import { api, type FormFile } from './endpoint.ts'
+import { api, type CallLimit, type FormFile } from './endpoint.ts'
 import { PHOTO_MAX_BYTES, PHOTO_REFUSALS } from './photos.ts'
 
 /** A photo in a form. */
@@ -8,19 +8,18 @@ export function photoFile<const R extends boolean>(isRequired: R): FormFile & { 
   return { maxBytes: PHOTO_MAX_BYTES, tooLarge: PHOTO_REFUSALS.tooLarge.sentence, isRequired }
 }
 
+/** Has a picture read, whichever call brings it. */
+export const PICTURE_LIMIT: CallLimit = { most: 60, minutes: 15 }
+
 export const photosApi = api({
   upload: {
     access: 'account',
     summary: "Make a picture the member's photo. It is re-encoded and loses its metadata.",
     files: { photo: photoFile(true) },
     response: CurrentUser,
-    errors: [
-      'invalid_photo',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'service_unavailable',
-    ],
+    errors: ['invalid_photo', 'payload_too_large', 'unsupported_media_type', 'service_unavailable'],
+    limit: PICTURE_LIMIT,
+    load: 'waiting',
   },
   photo: {
     access: 'account',
@@ -29,6 +28,7 @@ export const photosApi = api({
     response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     produces: 'image/webp',
     errors: ['not_found', 'service_unavailable'],
+    load: 'waiting',
   },
   avatar: {
     access: 'public',

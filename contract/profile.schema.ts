@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CurrentUser } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
-import { photoFile } from './photos.schema.ts'
+import { photoFile, PICTURE_LIMIT } from './photos.schema.ts'
 import { Position } from './places.schema.ts'
 import { AGE_MAX, AGE_MIN, BIO_MAX_LENGTH, INTEREST_MAX_LENGTH, INTERESTS_MAX, LOCATION_MAX_LENGTH } from './profile.ts'
 import { SOCIAL_LINK_MAX_LENGTH, socialAccount, socialAccountRefusal, type SocialNetwork } from './social-links.ts'
@@ -88,12 +88,8 @@ export const profileApi = api({
     body: ProfileForm,
     files: { profileImage: photoFile(false) },
     response: CurrentUser,
-    errors: [
-      'invalid_photo',
-      'payload_too_large',
-      'unsupported_media_type',
-      'too_many_requests',
-      'service_unavailable',
-    ],
+    errors: ['invalid_photo', 'payload_too_large', 'unsupported_media_type', 'service_unavailable'],
+    limit: PICTURE_LIMIT,
+    load: 'waiting',
   },
 })

@@ -18,6 +18,7 @@ export const sandboxApi = api({
     body: CardEntry,
     response: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
     errors: ['card_declined', 'not_found', 'payment_over'],
+    load: 'waiting',
   },
   authenticate: {
     access: 'member',
@@ -25,6 +26,7 @@ export const sandboxApi = api({
     body: z.object({ clientSecret: z.string().max(200), outcome: z.enum(['pass', 'fail']) }),
     response: z.object({ status: z.literal('succeeded') }),
     errors: ['card_declined', 'not_found', 'payment_over'],
+    load: 'waiting',
   },
   advance: {
     access: 'member',
@@ -33,5 +35,6 @@ export const sandboxApi = api({
     body: z.object({ days: z.number().int().min(1).max(ADVANCE_MAX_DAYS) }),
     response: z.object({ days: z.number().int() }),
     errors: ['not_found'],
+    load: 'waiting',
   },
 })

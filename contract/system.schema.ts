@@ -37,12 +37,13 @@ export const systemApi = api({
     summary: 'This document.',
     response: z.looseObject({ openapi: z.string() }),
   },
-  health: { access: 'public', summary: 'Alive.', response: Status },
+  health: { access: 'public', summary: 'Alive.', response: Status, isUnlimited: true },
   ready: {
     access: 'public',
     summary: 'Ready to serve. The refusal has the `parts` too.',
     response: z.object({ status: z.string(), parts: ReadinessParts }),
     errors: ['service_unavailable'],
+    isUnlimited: true,
   },
   metrics: {
     access: 'public',

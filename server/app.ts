@@ -99,7 +99,6 @@ export function buildApp(
 
   app.register(async (api) => {
     await api.register(compress, COMPRESSION)
-    const limits = config.hasRateLimit ? await limitRates(api) : NO_LIMITS
     const list: Route[] = [
       ...systemRoutes(deps, { metrics, isDraining, jobsState }),
       ...authRoutes(deps),
@@ -115,16 +114,17 @@ export function buildApp(
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),
     ]
+    const served = list.map(({ endpoint }) => endpoint)
+    const limits = config.hasRateLimit ? await limitRates(api, served) : NO_LIMITS
     mount(api, list, {
+      ...limits,
       describeClient: (request) => clientOf(request, config),
-      admitVisitor: limits.countVisitor,
-      authenticate: async (request, access) => {
-        const token = request.cookies[sessionCookieName(config)]
-        const member = await limits.identify(request, token, () => memberOf(db, token))
-        if (access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
+      authenticate: async (request, endpoint) => {
+        const token = request.cookies[sessionCookieName(config)] ?? ''
+        const member = await limits.identify(request, endpoint, token, () => memberOf(db, token))
+        if (endpoint.access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
         return member
       },
-      inTurn: limits.inTurn,
     })
   })
   app.register(async (web) =>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, FormEndpoint } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,12 +13,14 @@ const SIGNED_LIMIT = 512 * 1024
 
 /** What a call passes before its handler runs, and how it gets there. */
 export type Gate = {
+  /** What the router is told of an endpoint beyond its address. */
+  routeConfig: (endpoint: Endpoint) => FastifyContextConfig
   describeClient: (request: FastifyRequest) => Client
   /** Throws when too many come from the address of somebody who has not signed in. */
-  admitVisitor: (request: FastifyRequest) => Promise<void>
-  authenticate: (request: FastifyRequest, access: 'account' | 'member') => Promise<Member>
+  admitVisitor: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>
+  authenticate: (request: FastifyRequest, endpoint: Endpoint) => Promise<Member>
   /** Runs a member's call when it is its turn. */
-  inTurn: <T>(request: FastifyRequest, member: Member, call: () => Promise<T>) => Promise<T>
+  inTurn: <T>(endpoint: Endpoint, member: Member, call: () => Promise<T>) => Promise<T>
 }
 
 export function mount(app: FastifyInstance, list: Route[], gate: Gate): void {
@@ -43,16 +45,17 @@ function serve(app: FastifyInstance, { endpoint, handler }: Route, gate: Gate, r
   app.route({
     method,
     url,
+    config: gate.routeConfig(endpoint),
     handler: async (request, reply) => {
       const client = gate.describeClient(request)
       if (access === 'public') {
-        await gate.admitVisitor(request)
+        await gate.admitVisitor(request, endpoint)
         return answer(request, reply, { client })
       }
       // Reading has effects too: a thread is read, its reader was here. No other site does it with the member's cookie.
       if (!client.isSameSite) throw new AppError('cross_site')
-      const member = await gate.authenticate(request, access)
-      return gate.inTurn(request, member, () => answer(request, reply, { client, member }))
+      const member = await gate.authenticate(request, endpoint)
+      return gate.inTurn(endpoint, member, () => answer(request, reply, { client, member }))
     },
   })
 

@@ -1,47 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alerts } from '#contract/alerts.ts'
-import { auth } from '#contract/auth.ts'
-import { discovery } from '#contract/discovery.ts'
-import { photos } from '#contract/photos.ts'
-import { profile } from '#contract/profile.ts'
-import { system } from '#contract/system.ts'
+import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
 import type { Member } from '#server/auth/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import type { Gate } from './mount.ts'
 import { memberLanes } from './member-lanes.ts'
-
-const MINUTE = 60_000
-
-type Limit = { max: number; timeWindow: number }
+import type { Gate } from './mount.ts'
 
 /** What an address may ask for without having signed in (IPv6 by /64). A town behind one address asks for less. */
-const VISITORS: Limit = { max: 6_000, timeWindow: MINUTE }
-
-/** Of that, the calls that cost more or that somebody would guess with. */
-const VISITORS_AT: Record<string, Limit> = {
-  [auth.register.path]: { max: 20, timeWindow: 15 * MINUTE },
-  [auth.login.path]: { max: 60, timeWindow: MINUTE },
-  [auth.challenge.path]: { max: 60, timeWindow: MINUTE },
-}
-
-/** Whoever watches a node asks however full it is. */
-const WATCHED = new Set<string | undefined>([system.health.path, system.ready.path])
+const VISITORS: CallLimit = { most: 6_000, minutes: 1 }
 
 /** Far beyond what a person with several open screens asks for. */
-const MEMBERS: Limit = { max: 1_200, timeWindow: MINUTE }
-
-/** Of that, the calls that cost more, by what they cost: together for the paths of one line. */
-const MEMBERS_AT: (Limit & { paths: string[]; isCheap?: (request: FastifyRequest) => boolean })[] = [
-  // Compares with hundreds of members. A page behind another is of the ranking that was made for the first.
-  { paths: [discovery.matches.path], max: 30, timeWindow: MINUTE, isCheap: goesOn },
-  // Walks the map for miles where few people fit.
-  { paths: [discovery.discover.path], max: 120, timeWindow: MINUTE },
-  // Compares with hundreds of members, and may have a model write about some.
-  { paths: [alerts.generate.path], max: 20, timeWindow: 15 * MINUTE },
-  // Has a picture read.
-  { paths: [photos.upload.path, profile.edit.path], max: 60, timeWindow: 15 * MINUTE },
-]
+const MEMBERS: CallLimit = { most: 1_200, minutes: 1 }
 
 /**
  * Counts are kept for so many addresses and as many members at once, each limit for itself: for every /64 of a /48, in 24 MB
@@ -49,61 +18,67 @@ const MEMBERS_AT: (Limit & { paths: string[]; isCheap?: (request: FastifyRequest
  */
 const COUNTED_AT_ONCE = 70_000
 
-export type Limits = {
-  countVisitor: (request: FastifyRequest) => Promise<void>
+export type Limits = Pick<Gate, 'routeConfig' | 'admitVisitor' | 'inTurn'> & {
   /** Whose call it is, by `lookUp` of the session's token; counts it for them, or for the address of a visitor. */
-  identify: (request: FastifyRequest, token: string | undefined, lookUp: () => Promise<Member>) => Promise<Member>
-  inTurn: Gate['inTurn']
+  identify: (
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    token: string,
+    lookUp: () => Promise<Member>,
+  ) => Promise<Member>
 }
 
 /** As if nobody ever asked too much. */
 export const NO_LIMITS: Limits = {
-  countVisitor: async () => {},
-  identify: (_, __, lookUp) => lookUp(),
+  routeConfig: () => ({}),
+  admitVisitor: async () => {},
+  identify: (_, __, ___, lookUp) => lookUp(),
   inTurn: (_, __, call) => call(),
 }
 
-/** Limits the routes that `app` gets from now on, and returns the checks for the rest. */
-export async function limitRates(app: FastifyInstance): Promise<Limits> {
-  app.addHook('onRoute', (route) => {
-    const limit = VISITORS_AT[route.url]
-    if (limit) route.config = { ...route.config, rateLimit: { ...limit, cache: COUNTED_AT_ONCE } }
-  })
+/** Keeps the limits that these endpoints name, and those of all calls together. */
+export async function limitRates(app: FastifyInstance, endpoints: Endpoint[]): Promise<Limits> {
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many_requests') })
-  const counter = (limit: Limit, keyGenerator?: (request: FastifyRequest) => string) => {
-    // A counter has a store of its own, and takes the size of that although its type does not say so.
-    const options = { ...limit, cache: COUNTED_AT_ONCE, ...(keyGenerator && { keyGenerator }) }
-    return app.createRateLimit(options)
-  }
-
   const members = new WeakMap<FastifyRequest, string>()
-  const memberOf = (request: FastifyRequest) => members.get(request)!
-  const countAddress = counter(VISITORS)
-  const countMember = counter(MEMBERS, memberOf)
-  const countAt = MEMBERS_AT.map((kind) => ({ ...kind, count: counter(kind, memberOf) }))
+  const keyGenerator = (request: FastifyRequest) => members.get(request)!
+  const countAddress = app.createRateLimit(settingsOf(VISITORS))
+  const countMember = app.createRateLimit({ ...settingsOf(MEMBERS), keyGenerator })
+  const named = endpoints.flatMap(({ access, limit }) => (access !== 'public' && limit ? [limit] : []))
+  const countOf = new Map(
+    named.map((limit) => [limit, app.createRateLimit({ ...settingsOf(limit), keyGenerator })] as const),
+  )
   const lanes = memberLanes()
 
-  async function countVisitor(request: FastifyRequest): Promise<void> {
-    if (!WATCHED.has(request.routeOptions.url)) refuseBeyond(await countAddress(request))
+  async function admitVisitor(request: FastifyRequest, { isUnlimited }: Endpoint): Promise<void> {
+    if (!isUnlimited) refuseBeyond(await countAddress(request))
   }
 
   return {
-    countVisitor,
+    routeConfig: ({ access, limit }) => (access === 'public' && limit ? { rateLimit: settingsOf(limit) } : {}),
+    admitVisitor,
     inTurn: lanes.inTurn,
-    async identify(request, token, lookUp) {
-      const member = await lanes.ofSession(token ?? '', lookUp).catch(async (error: unknown) => {
-        if (error instanceof AppError) await countVisitor(request)
+    async identify(request, endpoint, token, lookUp) {
+      const { limit } = endpoint
+      const member = await lanes.ofSession(token, lookUp).catch(async (error: unknown) => {
+        if (error instanceof AppError) await admitVisitor(request, endpoint)
         throw error
       })
       members.set(request, member.id)
       refuseBeyond(await countMember(request))
-      const { url = '' } = request.routeOptions
-      for (const { paths, isCheap, count } of countAt) {
-        if (paths.includes(url) && !isCheap?.(request)) refuseBeyond(await count(request))
-      }
+      const count = limit && !isFree(limit, request) && countOf.get(limit)
+      if (count) refuseBeyond(await count(request))
       return member
     },
   }
+}
+
+function isFree({ isFreeWith }: CallLimit, { query }: FastifyRequest): boolean {
+  return isFreeWith !== undefined && typeof query === 'object' && query !== null && isFreeWith in query
+}
+
+/** A counter has a store of its own, and takes the size of that although its type does not say so. */
+function settingsOf({ most, minutes }: CallLimit) {
+  return { max: most, timeWindow: minutes * 60_000, cache: COUNTED_AT_ONCE }
 }
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
@@ -111,8 +86,4 @@ type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>
 function refuseBeyond(counted: Counted): void {
   if (counted.isAllowed || !counted.isExceeded) return
   throw new AppError('too_many_requests', undefined, { retryAfterSeconds: counted.ttlInSeconds })
-}
-
-function goesOn({ query }: FastifyRequest): boolean {
-  return typeof query === 'object' && query !== null && 'after' in query
 }

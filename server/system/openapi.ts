@@ -125,10 +125,11 @@ function referTo(schema: z.core.$ZodType): Json {
   return schemaOf(schema, 'output')
 }
 
-function failures({ access, errors: own = [], ...endpoint }: Endpoint): Json {
+function failures({ access, limit, errors: own = [], ...endpoint }: Endpoint): Json {
   const hasInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.files
   const codes: ErrorCode[] = [
     ...own,
+    ...(limit ? (['too_many_requests'] as const) : []),
     ...(hasInput ? (['invalid_input'] as const) : []),
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(access === 'member' ? (['profile_incomplete'] as const) : []),
