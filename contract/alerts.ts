@@ -22,6 +22,19 @@ export type AlertType = z.output<typeof schema.AlertType>
 export type AlertPriority = z.output<typeof schema.AlertPriority>
 export type NetworkingAlert = z.output<typeof schema.NetworkingAlert>
 
+/**
+ * One thing that fixed rules found in two profiles, as an analyser is told it and members read it again. `sentence` is whole
+ * and true, speaks to the member as "you", names the candidate by `{name}` and quotes only what either wrote (between “ and ”).
+ * `topic` is what it is about, in words of one of the two (of `field`, in ours), at most 40 characters and fit for a title.
+ * `gains` says whose wish it fulfils.
+ */
+export type OpportunityFact = {
+  rule: 'mentor' | 'skill' | 'role' | 'project' | 'field' | 'interests'
+  gains: 'member' | 'candidate' | 'both'
+  topic: string
+  sentence: string
+}
+
 export const alerts = calls<typeof schema.alertsApi>({
   list: 'GET /api/networking-alerts',
   count: 'GET /api/networking-alerts/count',

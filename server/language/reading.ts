@@ -72,7 +72,8 @@ const OF_WRITING = new Set(writingTraits.split(', '))
 
 /**
  * Understands a profile. All that compares, describes and scores members goes by this and reads no bio itself. Reading costs
- * more than comparing, so that each profile is read once while there is room.
+ * more than comparing, so that each profile is read once while there is room. Beside it the doors of this room are
+ * `readInterests`, `traitsOf`, `traitsOfWriting`, `styleOf`, the look-up of themes, and `quotable` with the cutters of words.ts.
  */
 export function readProfile(profile: Profile): Reading {
   return readings.memo(keyOf(profile), { context: profile })

@@ -15,7 +15,10 @@ const AGE_SPAN = 20
 const NEARNESS_MOST = 10
 const NEARNESS_SPAN = 25
 
-/** The compatibility of `viewer` with `other`, who live whole `miles` apart. */
+/**
+ * The compatibility of `viewer` with `other`, who live whole `miles` apart. Beside it and `scoreOf` the doors of this room are
+ * `agree` and `sharedInterests` of two lists, and `opportunityOf`.
+ */
 export function compatibility(viewer: Reading, other: Reading, miles: number): Compatibility {
   const interests = matchInterests(viewer, other)
   const words = matchWords(viewer, other)

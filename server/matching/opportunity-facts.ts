@@ -1,20 +1,9 @@
+import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Interest } from '#server/language/interest-taxonomy.ts'
 import type { Exchange, Reading } from '#server/language/reading.ts'
 import type { Want } from '#server/language/wants.ts'
 import { quotable } from '#server/language/words.ts'
 import { leadOf, NAME_SLOT, verbOf } from './second-person.ts'
-
-/**
- * One thing that fixed rules found in two profiles. `sentence` is whole and true, speaks to the member as "you", names the
- * candidate by `NAME_SLOT` and quotes only what either wrote (between “ and ”). `topic` is what it is about, in words of
- * one of the two (of `field`, in ours), at most 40 characters and fit for a title. `gains` says whose wish it fulfils.
- */
-export type OpportunityFact = {
-  rule: 'mentor' | 'skill' | 'role' | 'project' | 'field' | 'interests'
-  gains: Gains | 'both'
-  topic: string
-  sentence: string
-}
 
 type Gains = 'member' | 'candidate'
 

@@ -1,7 +1,7 @@
-import type { AlertPriority, AlertType } from '#contract/alerts.ts'
+import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { scoreOf } from './compatibility.ts'
-import { findingsOf, type OpportunityFact } from './opportunity-facts.ts'
+import { findingsOf } from './opportunity-facts.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {

@@ -1,6 +1,5 @@
-import type { AlertType } from '#contract/alerts.ts'
+import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { ProfileAnalysis } from '#contract/analysis.ts'
-import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
 
 /** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
 export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }

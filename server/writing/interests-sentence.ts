@@ -1,8 +1,7 @@
 import { themesOf, type Interest } from '#server/language/interest-taxonomy.ts'
-import type { Theme } from '#server/language/lexicon/interest-terms.ts'
 import type { Reading } from '#server/language/reading.ts'
 
-type Group = { theme: Theme; members: Interest[] }
+type Group = { noun: string; members: Interest[] }
 
 const NAMED_AT_MOST = 4
 const AND = new Intl.ListFormat('en-GB')
@@ -19,13 +18,13 @@ export function interestsSentence(reading: Reading): string | null {
   const others = listed(rest.map(asNamed))
   if (groups.length === 0) return ranging(interests.map(asNamed))
   if (groups.length === 2) {
-    const [one, two] = groups.map(({ theme, members }) => `${theme.noun} (${listed(members.map(asNamed))})`)
+    const [one, two] = groups.map(({ noun, members }) => `${noun} (${listed(members.map(asNamed))})`)
     return `The interests lean toward ${one} and ${two}${others ? `, with ${others} besides` : ''}.`
   }
   const [group] = groups
   const names = listed(group?.members.map(asNamed) ?? [])
-  if (!others) return `Everything on the list is about ${group?.theme.noun}: ${names}.`
-  return `The interests lean toward ${group?.theme.noun}, with ${names}, and leave room for ${others}.`
+  if (!others) return `Everything on the list is about ${group?.noun}: ${names}.`
+  return `The interests lean toward ${group?.noun}, with ${names}, and leave room for ${others}.`
 }
 
 /** "a, b and c"; beyond four "a, b, c and three more". */
@@ -43,7 +42,7 @@ function grouped(interests: Interest[]): { groups: Group[]; rest: Interest[] } {
     const atHome = rest.filter((interest) => interest.home === bit)
     const members = atHome.filter((interest) => interest.weight >= 1)
     if (members.length < 2) continue
-    groups.push({ theme, members })
+    groups.push({ noun: theme.noun, members })
     rest = rest.filter((interest) => !atHome.includes(interest))
     if (groups.length === 2) break
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALERT_WORDS } from '#contract/alerts.ts'
-import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
+import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
 import { opportunityWords } from './opportunity-words.ts'
 

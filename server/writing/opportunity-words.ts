@@ -1,5 +1,4 @@
-import { ALERT_WORDS } from '#contract/alerts.ts'
-import type { OpportunityFact } from '#server/matching/opportunity-facts.ts'
+import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
 import { NAME_SLOT as THEY } from '#server/matching/second-person.ts'
 
 type Rule = OpportunityFact['rule']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
 import type { OpportunityRequest } from '../ai.ts'
 import type { Question } from './chat-client.ts'
-import { toldText } from './told-text.ts'
+import { toldText } from './plain-words.ts'
 
 const CANDIDATES_MOST = 5
 const FACTS_MOST = 6

@@ -1,7 +1,6 @@
 import { sentencesOf } from '#server/language/words.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
 import { withoutMarkup } from './markup.ts'
-import { toldText } from './told-text.ts'
 
 /** So many times what is shown of a text is read of it, which leaves room for markup and what is unfit. */
 const READ_TIMES = 3
@@ -14,6 +13,19 @@ const UNFIT = [
   /(?:\d[\s().-]?){6}/,
   /\b(?:instructions?|(?:system )?prompts?|language model|as an ai|json|(?:profile )?score of|out of 100|\d\s*\/\s*100)\b/i,
 ]
+
+/**
+ * What a member wrote as a model is told it: at most `longest` characters, on one line, without control, bidirectional or
+ * invisible characters, in which instructions could hide.
+ */
+export function toldText(text: string, longest: number): string {
+  const visible = text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    // The joiner holds emoji together.
+    .replaceAll(/(?!\u200d)\p{C}/gu, '')
+  return Array.from(visible).slice(0, longest).join('').trim()
+}
 
 /**
  * What a model wrote, as members may read it: whole sentences, at most `longest` characters of them, without markup, links,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BIO_MAX_LENGTH, INTEREST_MAX_LENGTH, INTERESTS_MAX, LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import type { ProfileText } from '../ai.ts'
 import type { Question } from './chat-client.ts'
-import { toldText } from './told-text.ts'
+import { toldText } from './plain-words.ts'
 
 const NAME_MAX_LENGTH = 50
 const HEADLINE_MAX_LENGTH = 200
