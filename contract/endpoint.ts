@@ -102,7 +102,7 @@ export type FormInput<C extends FormCall, File> = Request<SchemaOf<C>> & { files
 /** What the caller gets when the call succeeds. */
 export type Output<C extends Call> = z.output<SchemaOf<C>['response']>
 
-type Calls<A> = { readonly [N in keyof A]: A[N] extends CallSchema ? Call<A[N]> : never }
+type Calls<A extends Record<string, CallSchema>> = { readonly [N in keyof A]: Call<A[N]> }
 
 /** The calls of a slice by the names of their schemas, each written as `POST /api/messages`. */
 // @__NO_SIDE_EFFECTS__
