@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { api } from './endpoint.ts'
+import { RowId } from './fields.schema.ts'
 import { MemberSummary } from './members.schema.ts'
 
+/** What kind of opportunity it is. */
 export const AlertType = z.enum(['skill_match', 'industry_connection', 'mentor_opportunity', 'collaboration', 'other'])
 
+/** How much it matters, the most first. */
 export const AlertPriority = z.enum(['critical', 'high', 'medium', 'low'])
 
 /** A networking opportunity: why one other member is worth writing to. */
@@ -29,7 +32,7 @@ export const NetworkingAlert = z.object({
   }),
 })
 
-const ById = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const ById = z.object({ id: RowId })
 
 export const alertsApi = api({
   list: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { INTERACTIONS_PAGE_SIZE } from './analysis.ts'
 import { api } from './endpoint.ts'
+import { PageSize, RowId } from './fields.schema.ts'
 
 /** One trait and the member's own words that it came from. */
 export const Trait = z.object({ name: z.string(), evidence: z.string() })
@@ -59,12 +60,10 @@ export const AiInteraction = z.object({
   durationMs: z.number().int().nullable(),
 })
 
-const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
 /** Calls older than the one with the id `before`. */
 export const InteractionsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(INTERACTIONS_PAGE_SIZE),
-  before: Id.optional(),
+  limit: PageSize(INTERACTIONS_PAGE_SIZE),
+  before: RowId.optional(),
 })
 
 export const analysisApi = api({
@@ -90,7 +89,7 @@ export const analysisApi = api({
   deleteInteraction: {
     access: 'account',
     summary: 'Delete what is kept of one call to an analyser.',
-    params: z.object({ id: Id }),
+    params: z.object({ id: RowId }),
     response: z.undefined(),
     status: 204,
     errors: ['not_found'],

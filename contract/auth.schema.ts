@@ -56,6 +56,7 @@ export const RegistrationWith = (passwordMinLength: number) =>
     })
     .refine(isMembersName, { message: OPERATORS_NAME, path: ['firstName'] })
 
+/** What a member signs in with. */
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),

@@ -3,6 +3,7 @@ import { findPackage } from './billing.ts'
 import { api } from './endpoint.ts'
 import { MemberId } from './members.schema.ts'
 
+/** What a member can send messages with. */
 export const Credits = z.object({
   credits: z.number().int(),
   /** Free messages left today; they count once the credits are gone. */
@@ -66,6 +67,7 @@ export const LedgerCursor = z
     return { id: id!, balance: balance! }
   })
 
+/** What the ledger page shows; a later page has more of `ledger`. */
 export const Billing = z.object({
   provider: z.enum(['stripe', 'sandbox', 'off']),
   /** What a month of premium costs; null while the provider has not told. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { calls } from './endpoint.ts'
 import type * as schema from './billing.schema.ts'
 
+/** What a new member has, and what a message takes of it. */
 export const STARTING_CREDITS = 250
 export const CREDITS_PER_MESSAGE = 1
 
@@ -11,6 +12,7 @@ export const FREE_MESSAGES_PER_DAY = 5
 /** Below this many credits the daily-limit banner shows. */
 export const LOW_CREDITS = 3
 
+/** The packages on sale, and which of them is marked as the most popular. */
 export const CREDIT_PACKAGES = [
   { credits: 10, cents: 50, popular: false },
   { credits: 25, cents: 125, popular: true },
@@ -26,6 +28,7 @@ export const CURRENCY = 'usd'
 /** How the provider knows what a subscription is to. */
 export const PREMIUM_PRODUCT = { id: 'akin_premium', name: 'Akin Premium' } as const
 
+/** Credits are fetched again this often even when no event came, in milliseconds. */
 export const CREDITS_REFRESH_MS = 30_000
 
 /** A renewal that fails leaves premium on for so many days beyond what is paid, while the provider tries again. */
@@ -34,6 +37,7 @@ export const PREMIUM_GRACE_DAYS = 3
 /** For so many days after a member's first premium month was paid they may withdraw and get all of it back. */
 export const WITHDRAWAL_DAYS = 14
 
+/** Lines of the ledger that come with one page. */
 export const LEDGER_PAGE_SIZE = 30
 
 export type CreditPackage = (typeof CREDIT_PACKAGES)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONNECTIONS_PAGE_SIZE } from './connections.ts'
 import { api } from './endpoint.ts'
+import { PageSize, RowId } from './fields.schema.ts'
 import { MemberId, MemberSummary } from './members.schema.ts'
 
 /**
@@ -29,11 +30,11 @@ export const ConnectionCounts = z.object({
 export const ConnectionsQuery = z.object({
   relation: ConnectionList.optional(),
   userId: MemberId.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(CONNECTIONS_PAGE_SIZE),
-  after: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: PageSize(CONNECTIONS_PAGE_SIZE),
+  after: RowId.optional(),
 })
 
-const ById = z.object({ id: z.coerce.number().int().positive() })
+const ById = z.object({ id: RowId })
 
 export const connectionsApi = api({
   list: {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { calls } from './endpoint.ts'
 import type * as schema from './connections.schema.ts'
 
+/** Interests on the row of a connection, and rows that come with one page. */
 export const CONNECTION_INTERESTS_MAX = 3
 export const CONNECTIONS_PAGE_SIZE = 50
 

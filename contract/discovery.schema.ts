@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from './discovery.ts'
 import { api } from './endpoint.ts'
+import { PageSize } from './fields.schema.ts'
 import { MemberCard, MemberId, MemberPage } from './members.schema.ts'
 import { AGE_MAX, AGE_MIN, INTEREST_MAX_LENGTH, INTERESTS_MAX } from './profile.ts'
 
@@ -11,7 +12,7 @@ const ManyOf = <T extends z.ZodType>(item: T) =>
 export const DiscoverQuery = z.object({
   within: z.coerce.number().int().min(1).max(WIDEST_MILES).default(WIDEST_MILES),
   interests: z.literal('shared').optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(DISCOVER_PAGE_SIZE),
+  limit: PageSize(DISCOVER_PAGE_SIZE, 50),
   after: z.string().max(500).optional(),
   latitude: z.unknown().optional(),
   longitude: z.unknown().optional(),

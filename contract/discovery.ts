@@ -6,11 +6,13 @@ import type * as schema from './discovery.schema.ts'
 export const NEAR_MILES = 5
 export const WIDEST_MILES = 50
 
+/** Cards that come with one page. */
 export const DISCOVER_PAGE_SIZE = 24
 
 /** So many of the nearest who fit are ranked; the list of matches ends there. */
 export const MATCHES_MAX = 500
 
+/** Interests on a card, and cards that are drawn while the list loads. */
 export const CARD_INTERESTS_MAX = 3
 export const SKELETON_CARDS = 6
 

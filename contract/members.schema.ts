@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** How a member is called in addresses, bodies and events. */
 export const MemberId = z.string().min(1).max(64)
 
 /** A member as others see them in a list. Never an e-mail, never a place. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { api } from './endpoint.ts'
-import { VISIBLE } from './fields.schema.ts'
+import { PageSize, RowId, VISIBLE } from './fields.schema.ts'
 import { MemberId, MemberSummary } from './members.schema.ts'
 import { MESSAGE_MAX_LENGTH, THREAD_PAGE_SIZE } from './messages.ts'
 
+/** A message, as the two between whom it went see it. */
 export const Message = z.object({
   id: z.number().int(),
   senderId: MemberId,
@@ -17,8 +18,10 @@ export const Message = z.object({
 /** What a message took from its sender: a credit, one of the day's free messages, or nothing. */
 export const MessageCost = z.enum(['credit', 'free', 'premium'])
 
+/** What its sender gets back. */
 export const SentMessage = Message.extend({ cost: MessageCost })
 
+/** What is sent. Spaces around the text go. */
 export const NewMessage = z.object({
   receiverId: MemberId,
   content: z
@@ -28,6 +31,7 @@ export const NewMessage = z.object({
     .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`),
 })
 
+/** A row of the inbox: the other one and what was said last. */
 export const Conversation = z.object({
   user: MemberSummary,
   unreadCount: z.number().int(),
@@ -38,20 +42,14 @@ export const messagesApi = api({
   conversations: {
     access: 'member',
     summary: 'Conversations, the latest first. `Link: rel="next"` leads to older ones.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      before: z.coerce.number().int().positive().optional(),
-    }),
+    query: z.object({ limit: PageSize(50), before: RowId.optional() }),
     response: z.array(Conversation),
   },
   thread: {
     access: 'member',
     summary: 'The latest messages with a member, oldest first, marked as read. `Link: rel="next"` leads to older ones.',
     params: z.object({ userId: MemberId }),
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(THREAD_PAGE_SIZE),
-      before: z.coerce.number().int().positive().optional(),
-    }),
+    query: z.object({ limit: PageSize(THREAD_PAGE_SIZE), before: RowId.optional() }),
     response: z.array(Message),
     errors: ['not_found'],
   },

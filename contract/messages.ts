@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { calls } from './endpoint.ts'
 import type * as schema from './messages.schema.ts'
 
+/** Characters of a message, and messages that come with one page of a thread. */
 export const MESSAGE_MAX_LENGTH = 4000
 export const THREAD_PAGE_SIZE = 50
 

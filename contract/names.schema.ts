@@ -29,6 +29,7 @@ export const Name = (label: string) =>
 export const isMembersName = (names: { firstName?: string | undefined; lastName?: string | undefined }) =>
   !posesAsOperator(`${names.firstName ?? ''} ${names.lastName ?? ''}`)
 
+/** What whoever is not `isMembersName` hears. */
 export const OPERATORS_NAME = 'Please use your own name: this one reads as if Akin itself were writing.'
 
 function mixesAlphabets(name: string): boolean {

@@ -1,6 +1,20 @@
 import { calls } from './endpoint.ts'
 import type * as schema from './photos.schema.ts'
 
+/** The largest file that may be sent, in bytes. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+
+/**
+ * Pixels of the picture as it was taken, in millions: enough for 24-megapixel cameras. Formats that are held in memory
+ * whole while they are read may have fewer.
+ */
+export const PHOTO_MAX_MEGAPIXELS = 24
+
+/** The longest side of the picture that is kept, and the shortest of its small copy, in pixels. */
+export const PHOTO_SIZE = 1024
+export const PHOTO_SMALL_SIZE = 256
+
+/** What the picker says may be chosen, and what it says when a photo did not arrive. */
 export const PHOTO_HINT = 'JPG, PNG or GIF'
 export const PHOTO_FAILED = 'Failed to upload photo. Please try again.'
 
@@ -55,19 +69,6 @@ export const AVATAR_VERSION = '1'
 export function avatarAddress(userId: string): string {
   return `/api/avatars/${encodeURIComponent(userId)}.svg?v=${AVATAR_VERSION}`
 }
-
-/** The largest file that may be sent, in bytes. */
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
-
-/**
- * Pixels of the picture as it was taken, in millions: enough for 24-megapixel cameras. Formats that are held in memory
- * whole while they are read may have fewer.
- */
-export const PHOTO_MAX_MEGAPIXELS = 24
-
-/** The longest side of the picture that is kept, and the shortest of its small copy, in pixels. */
-export const PHOTO_SIZE = 1024
-export const PHOTO_SMALL_SIZE = 256
 
 export const photos = calls<typeof schema.photosApi>({
   upload: 'POST /api/upload-profile-photo',

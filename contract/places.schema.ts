@@ -5,6 +5,7 @@ import { PLACE_SUGGESTIONS_MAX } from './places.ts'
 /** Degrees. */
 export const Position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
+/** A city by name, and its position in degrees. */
 export const Place = z.object({ label: z.string(), latitude: z.number(), longitude: z.number() })
 
 export const placesApi = api({
