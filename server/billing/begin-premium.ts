@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Price, ProviderSubscription } from '#server/ports/payments.ts'
-import { findOrMakeCustomer, replaceCustomer } from './customer.ts'
+import { findOrMakeCustomer, replaceCustomer } from './find-or-make-customer.ts'
 import { attachOrder, closeOrder, dropUnbegun, findOrOpenOrder, listRefused, type Order } from './orders.ts'
 import { settleSubscription } from './settle-subscription.ts'
 

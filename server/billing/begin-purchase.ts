@@ -1,7 +1,7 @@
 import { type CreditPackage, CURRENCY } from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { findOrMakeCustomer, replaceCustomer } from './customer.ts'
+import { findOrMakeCustomer, replaceCustomer } from './find-or-make-customer.ts'
 import { attachOrder, dropOrder, dropUnbegun, findOrOpenOrder } from './orders.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -3,7 +3,7 @@ import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, type Route } from '#server/http/endpoints.ts'
-import { findCustomer } from './customer.ts'
+import { findCustomer } from './find-or-make-customer.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'payments' | 'sandbox'>
 

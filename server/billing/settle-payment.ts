@@ -6,7 +6,7 @@ import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
 import { nextLookAtOpen, nextLookAtPaid } from './next-look.ts'
 import { isAsOrdered, isOrdered, lockOrder, refuseOrder, takeLook, type Order } from './orders.ts'
-import { reviewWithdrawal } from './paid-back.ts'
+import { reviewWithdrawal } from './note-paid-back.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'payments'>

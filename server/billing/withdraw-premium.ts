@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { notePaidBack } from './paid-back.ts'
+import { notePaidBack } from './note-paid-back.ts'
 import { findSubscription, findWithdrawable, noteWithdrawal } from './queries.ts'
 import { settleSubscription } from './settle-subscription.ts'
 
