@@ -70,7 +70,8 @@ export async function renew(tx: SandboxTransaction, subscription: Subscription, 
 /** Charges what is open of a renewal to the card on file, for the first time or again. */
 export async function collect(tx: SandboxTransaction, subscription: Subscription, at: number): Promise<void> {
   const invoice = await getObject(tx, 'invoice', subscription.latest_invoice!)
-  if (invoice.status !== 'open') return
+  // Nothing is left to charge: its balance has paid it, or it was voided.
+  if (invoice.status !== 'open') return keepSubscription(tx, subscription)
   const method = await getObject(tx, 'payment_method', subscription.default_payment_method!)
   const { status } = await chargeIntent(tx, await intentOf(tx, invoice), { method, presence: 'away' })
   if (status === 'succeeded') return

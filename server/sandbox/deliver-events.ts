@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import type { DeliverEvent } from './sandbox.ts'
@@ -49,15 +50,11 @@ async function takeDue(db: SandboxDatabase): Promise<Waiting[]> {
 async function tell({ payload }: Waiting, secret: string, deliver: DeliverEvent): Promise<boolean> {
   const text = JSON.stringify(payload)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret })
-  const patience = Promise.withResolvers<number>()
-  const timer = setTimeout(() => patience.resolve(504), PATIENCE_MS)
   try {
-    const status = await Promise.race([deliver(text, signature), patience.promise])
+    const status = await Promise.race([deliver(text, signature), setTimeout(PATIENCE_MS, 504, { ref: false })])
     return status >= 200 && status < 300
   } catch {
     return false
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from './charge-intent.ts'
 import { authenticatePayment, confirmPayment } from './confirm-payment.ts'
 import { lockCustomer } from './object-store.ts'
 import { runInBackground } from './run-in-background.ts'
-import type { SandboxTables } from './sandbox-database.ts'
+import type { SandboxTables, SandboxTransaction } from './sandbox-database.ts'
 import { sandboxFetch } from './sandbox-fetch.ts'
 
 /** A hundred years. */
@@ -24,23 +24,22 @@ export async function openSandbox(
   const db = database.withTables<SandboxTables>()
   const background = runInBackground(db, webhookSecret, log)
   const onChange = () => background.wake()
+  const change = async <T>(work: (tx: SandboxTransaction) => Promise<T>): Promise<T> => {
+    const done = await db.transaction().execute(work)
+    onChange()
+    return done
+  }
 
   return {
     fetch: sandboxFetch({ db, apiKey, onChange }),
     sandbox: {
-      async confirm(claim, card) {
-        const outcome = await db.transaction().execute((tx) => confirmPayment(tx, claim, card))
-        onChange()
-        return statusOf(outcome)
-      },
-      async authenticate(claim, passes) {
-        const outcome = await db.transaction().execute((tx) => authenticatePayment(tx, claim, passes))
-        onChange()
-        statusOf(outcome)
+      confirm: async (claim, card) => statusOf(await change((tx) => confirmPayment(tx, claim, card))),
+      authenticate: async (claim, outcome) => {
+        statusOf(await change((tx) => authenticatePayment(tx, claim, outcome)))
         return 'succeeded'
       },
-      async advance(customerId, days) {
-        await db.transaction().execute(async (tx) => {
+      advance: (customerId, days) =>
+        change(async (tx) => {
           await lockCustomer(tx, customerId)
           const { numUpdatedRows } = await tx
             .updateTable('sandboxObjects')
@@ -50,9 +49,7 @@ export async function openSandbox(
             .executeTakeFirst()
           if (numUpdatedRows === 0n) throw new AppError('invalid_input', 'The clock is a hundred years ahead already.')
           await billCustomer(tx, customerId)
-        })
-        onChange()
-      },
+        }),
       start: (deliver) => background.start(deliver),
       stop: () => background.stop(),
     },

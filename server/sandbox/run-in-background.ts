@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DeliverEvent } from './sandbox.ts'
 import { billEverybody } from './bill-due.ts'
@@ -35,7 +36,7 @@ export function runInBackground(db: SandboxDatabase, secret: string, log: (words
         log(`The payment sandbox tries again in a moment: ${String(error)}`)
         return AFTER_FAILURE_MS
       })
-      if (wait > 0) await waitFor(bell.promise, wait)
+      if (wait > 0) await Promise.race([bell.promise, setTimeout(wait, undefined, { ref: false })])
     }
   }
 
@@ -52,13 +53,6 @@ export function runInBackground(db: SandboxDatabase, secret: string, log: (words
       await running
     },
   }
-}
-
-async function waitFor(bell: Promise<void>, longestMs: number): Promise<void> {
-  const timer = Promise.withResolvers<void>()
-  const timeout = setTimeout(timer.resolve, longestMs)
-  await Promise.race([bell, timer.promise])
-  clearTimeout(timeout)
 }
 
 /** As with Stripe, a key means something new after a day, and an event can be looked up for a month. */
