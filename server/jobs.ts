@@ -1,4 +1,4 @@
-import { alertBatch } from '#server/alerts/daily-alerts.ts'
+import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/sweep-alerts.ts'
 import { sweepExpired } from '#server/auth/sweep-expired.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
@@ -18,7 +18,7 @@ export function jobsOf(deps: Deps): Job[] {
     {
       name: 'daily-alerts',
       cron: '0 16 * * *',
-      run: (part, signal) => alertBatch(deps, part, signal),
+      run: (part, signal) => makeDailyAlerts(deps, part, signal),
     },
     {
       name: 'sweep',

@@ -6,7 +6,7 @@ import { island } from '#server/testing/crowd.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
 import { countOf, find, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
-import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
+import { makeDailyAlerts, makeAlertOfTheDay } from './make-daily-alerts.ts'
 
 const { everyonePerDay } = ANALYSER_LIMITS.model
 const stub = await modelServer(modelWays)
@@ -19,7 +19,7 @@ test('of everyone’s day the daily search leaves half to members who ask, also 
   await leaveEveryone(t, half + 3)
   const members = (await Promise.all(Array.from({ length: 10 }, pair))).flat()
 
-  const searches = await Promise.allSettled(members.map(({ id }) => alertOfTheDay(t, id)))
+  const searches = await Promise.allSettled(members.map(({ id }) => makeAlertOfTheDay(t, id)))
 
   expect(searches.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refused = searches.flatMap((search) => (search.status === 'rejected' ? [search.reason] : []))
@@ -39,7 +39,7 @@ test('where its share is used up the daily run ends, takes nobody’s day, and g
   const members = [...(await pair()), ...(await pair())]
   const asked = stub.everything.length
 
-  expect(await alertBatch(t)).toBeNull()
+  expect(await makeDailyAlerts(t)).toBeNull()
   expect(stub.everything).toHaveLength(asked)
 
   await t.db
@@ -83,7 +83,7 @@ async function pair() {
 
 /** The whole run of a day, part after part. */
 async function wholeDay(app: typeof t): Promise<void> {
-  for (let part: number | null = 0; part !== null;) part = await alertBatch(app, part)
+  for (let part: number | null = 0; part !== null;) part = await makeDailyAlerts(app, part)
 }
 
 async function leaveEveryone({ db }: typeof t, callsLeft: number) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
 import { testApp } from '#server/testing/app.ts'
-import { alertOfTheDay } from './daily-alerts.ts'
+import { makeAlertOfTheDay } from './make-daily-alerts.ts'
 import { listUnsearched } from './queries.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
 
@@ -31,7 +31,7 @@ test('nothing about alerts reads a whole table', async () => {
       await ada.call(alerts.act, { params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    await alertOfTheDay(t, ada.id)
+    await makeAlertOfTheDay(t, ada.id)
     await listUnsearched(t.db, { activeSince: 0, limit: 200 })
     await sweepAlerts(t.db)
   })

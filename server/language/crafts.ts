@@ -1,4 +1,4 @@
-import { disclaimers, fields, otherOccupations } from './lexicon/craft-terms.ts'
+import { disclaimers, fields, ofOthers, otherOccupations, undescribing } from './lexicon/craft-terms.ts'
 import { quotable } from './words.ts'
 
 /** What somebody says they do: `words` are theirs, `craft` and `field` are the list's names. */
@@ -21,26 +21,28 @@ for (const { name: field, nouns, verbs } of fields) {
 
 const CRAFT = [...byName.keys()].sort((a, b) => b.length - a.length).join('|')
 const OCCUPATION = occupations.join('|')
-/** Words that say something of a craft, and none that deny it or make it somebody else's. */
-const QUALIFIER = String.raw`(?!(?:${disclaimers}|an?|the|for|need|needs|want|wanted|wanting|seeking|my|your|our|no|of|to|with|i|we|you|hire|find|meet|love|ask)\b)[\p{L}-]+ `
+const QUALIFIER = String.raw`(?!(?:${disclaimers}|${undescribing})\b)[\p{L}-]+ `
 const AT_REST = String.raw`\s*(?:[.,;:!?\n–—-]|$|(?:and|who|in|at|for|by|from|turned|with|on|working|building|of)\b)`
+/** "Pediatric nurse, dad of two", "I am a nurse": where a statement begins or goes on. */
 const STATED = new RegExp(
   String.raw`(?:^|[.!?;\n]\s*|\b(?:i am|i['’]m|i work as)\s+(?:an?\s+)?|,\s+|\band\s+)` +
     String.raw`(?<words>(?:${QUALIFIER}){0,2}(?:${CRAFT}))\b(?=${AT_REST})`,
   'giu',
 )
+/** "I photograph bridges". */
 const DONE = new RegExp(
   String.raw`\bi (?<verb>${[...byVerb.keys()].join('|')})\b(?:[^.,;:!?\n()]{0,50}(?=[.,;:!?\n()]|$))?`,
   'giu',
 )
+/** "a carpenter who laughs". */
 const NEEDED = new RegExp(
   String.raw`^(?:(?:an?|another|some|one|two|a few|other|more|someone who is an?|one or two)\s+)?(?:[\p{L}-]+ ){0,2}?(?:${CRAFT})s?\b`,
   'iu',
 )
-/** "Not looking for a cook, a nurse": a list may go on where a wish or a denial began. */
-const ELSEWHERE =
-  /\b(?:looking for|searching for|seeking|need|needs|needed|in need of|want|wanted|not|never|no|hire|married to|daughter of|son of)\b[^.!?;\n]*$/iu
+/** Since the last stop somebody else was spoken of. */
+const OF_OTHERS = new RegExp(String.raw`\b(?:${ofOthers})\b[^.!?;\n]*$`, 'iu')
 
+/** "I work as a nurse", with its article; what others read about a member asks for more than what opportunities go by. */
 const CLAIMED = new RegExp(
   String.raw`(?:\b(?:i am|i['’]m|i work as|working as|work as)|^)\s*(?<phrase>an? (?:[\p{L}-]+ ){0,3}?(?:${OCCUPATION}))` +
     String.raw`(?=\s*(?:[.,;:!\n&/–—-]|$|by day|by trade|and|who|in|at|from|with|for|living|based|turned|on)(?:\s|$|[^\p{L}]))`,
@@ -56,7 +58,7 @@ export function craftsIn(bio: string): Craft[] {
     if (known && quotable(words, LONGEST_CRAFT) && !found.has(known.craft)) found.set(known.craft, { ...known, words })
   }
   for (const { groups, index } of bio.matchAll(STATED)) {
-    if (!ELSEWHERE.test(bio.slice(0, index))) keep(craftNamed(groups!['words']!), groups!['words']!)
+    if (!OF_OTHERS.test(bio.slice(0, index))) keep(craftNamed(groups!['words']!), groups!['words']!)
   }
   for (const { groups, 0: words } of bio.matchAll(DONE)) keep(byVerb.get(groups!['verb']!.toLowerCase()), words)
   return [...found.values()]

@@ -1,6 +1,7 @@
 import type { Trait } from '#contract/analysis.ts'
 import { interestOf, themeBit, type Interest } from './interest-taxonomy.ts'
 import type { Reading } from './reading.ts'
+import { leadingOn } from './lexicon/empty-words.ts'
 import { traitCues } from './lexicon/trait-terms.ts'
 import { isNegated, quotable, wordsOf, type Word } from './words.ts'
 import { traitsOfWriting } from './writing-traits.ts'
@@ -16,7 +17,7 @@ const HOME_WEIGHT = 0.95
 const THEME_WEIGHT = 0.4
 const CONTEXT_WORDS = 6
 const RUNS_ON = /,| (?:and|or|who|that|when|so) /
-const RESTS_BEFORE = /^(?:to|for|of|in|on|at|with|and|or|who|that|from|about|when|as|by|so|than)$/
+const LEADING_ON = new Set(leadingOn.split('|'))
 
 const cues: Cue[] = traitCues.map(({ name, themes = '', terms = '' }) => ({
   name,
@@ -118,7 +119,7 @@ function withContext(bio: string, words: Word[], at: number, length: number): st
   const clause = words[at]?.clause
   for (let last = at + length - 1 + CONTEXT_WORDS; last >= at + length; last--) {
     const [word, next] = [words[last], words[last + 1]]
-    if (!word || word.clause !== clause || (next?.clause === clause && !RESTS_BEFORE.test(next.lower))) continue
+    if (!word || word.clause !== clause || (next?.clause === clause && !LEADING_ON.has(next.lower))) continue
     const text = quotable(bio.slice(start, word.end))
     if (text && !RUNS_ON.test(text)) return text
   }

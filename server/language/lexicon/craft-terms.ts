@@ -27,5 +27,13 @@ export const fields: Field[] = [
 export const otherOccupations =
   'actor, actress, analyst, artist, barber, bookseller, driver, engineer, firefighter, hairdresser, historian, manager, painter, pastor, pilot, postdoc, social worker, student, technician, waiter, waitress'
 
+/** Before a craft they lead to it, or make it somebody else's; other words describe it ("a pediatric nurse"). */
+export const undescribing =
+  'an?|the|for|need|needs|want|wanted|wanting|seeking|my|your|our|no|of|to|with|i|we|you|hire|find|meet|love|ask'
+
+/** What a list of crafts may begin with that are none of the writer's: "Not looking for a cook, a nurse". */
+export const ofOthers =
+  'looking for|searching for|seeking|need|needs|needed|in need of|want|wanted|not|never|no|hire|married to|daughter of|son of'
+
 /** Before a craft they say that it is not the writer's, or not any more. */
 export const disclaimers = 'not|was|retired|former|ex|aspiring|future|wannabe|failed|terrible|bad|like'

@@ -7,6 +7,13 @@ export const empty = `a an the my me i you your we our us some any someone someb
 /** Empty where a wish is compared with another; of what a wish is about they may be all there is. */
 export const emptyInWishes = 'glad companion likeminded'
 
+/** No clause rests before them. */
+export const leadingOn = 'to|for|of|in|on|at|with|and|or|who|that|from|about|when|as|by|so|than'
+
+/** Small words of English that the languages written like it do not share. */
+export const ofEnglish =
+  'the and of to is are with for who that has have from by her his their she he they likes loves lives enjoys looking about writes'
+
 /** Too general to be what two people have in common, however they say it. */
 export const general = `whom this these those anybody everyone was not does yourself their them they his her its has have had nobody everybody
   two last also into over than then when what which while how why all each every such very most less

@@ -4,14 +4,14 @@ import { AppError } from '#server/errors.ts'
 import { island, today } from '#server/testing/crowd.ts'
 import { find, listOf, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
 import { testApp } from '#server/testing/app.ts'
-import { alertBatch, alertOfTheDay } from './daily-alerts.ts'
+import { makeDailyAlerts, makeAlertOfTheDay } from './make-daily-alerts.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 
 /** The whole run of a day, batch after batch. */
-async function wholeDay(deps: Parameters<typeof alertBatch>[0] = t): Promise<void> {
-  for (let part: number | null = 0; part !== null;) part = await alertBatch(deps, part)
+async function wholeDay(deps: Parameters<typeof makeDailyAlerts>[0] = t): Promise<void> {
+  for (let part: number | null = 0; part !== null;) part = await makeDailyAlerts(deps, part)
 }
 
 test('a day’s run makes one alert for each of those who have a strong opportunity, and tells their screens', async () => {
@@ -65,7 +65,7 @@ test('twenty workers at once search for a member once a day', async () => {
   const ada = await t.member({ at, bio: SEEKER })
   for (let i = 0; i < 3; i++) await t.member({ at, bio: MENTOR })
 
-  await Promise.all(Array.from({ length: 20 }, () => alertOfTheDay(t, ada.id)))
+  await Promise.all(Array.from({ length: 20 }, () => makeAlertOfTheDay(t, ada.id)))
 
   expect(await listOf(ada)).toHaveLength(1)
   const { rows } = await sql`select from chatgpt_interactions where user_id = ${ada.id}`.execute(t.db)
@@ -78,7 +78,7 @@ test('a run that is stopped ends after the member it is at, and goes on from the
   const stopping = new AbortController()
   const ai = { ...t.ai, describeOpportunities: stopAfterOne(stopping) }
 
-  expect(await alertBatch({ ...t, ai }, 0, stopping.signal)).toBe(1)
+  expect(await makeDailyAlerts({ ...t, ai }, 0, stopping.signal)).toBe(1)
 
   expect(await listOf(first.ada)).toHaveLength(1)
   expect(await listOf(first.grace)).toEqual([])
@@ -98,11 +98,11 @@ test('an analyser that fails once costs one member the day’s alert, and three 
       isFailing(calls++) ? Promise.reject(new AppError('ai_failed')) : t.ai.describeOpportunities(...asked),
   })
 
-  await alertBatch({ ...t, ai: failing((call) => call === 0) })
+  await makeDailyAlerts({ ...t, ai: failing((call) => call === 0) })
   expect(await Promise.all(some.map(async ({ ada }) => (await listOf(ada)).length))).toEqual([0, 1, 1])
 
   await Promise.all([neighbours(t), neighbours(t)])
-  await expect(alertBatch({ ...t, ai: failing(() => true) })).rejects.toThrow('did not give a usable answer')
+  await expect(makeDailyAlerts({ ...t, ai: failing(() => true) })).rejects.toThrow('did not give a usable answer')
   expect(calls).toBe(6 + 3)
 })
 

@@ -16,7 +16,7 @@ const FAILURES_IN_A_ROW = 3
  * number, or null when all are searched or the rest of everyone's calls is for those who ask. Ends early at `signal`. A
  * search that fails leaves its member out for the day; three in a row end the batch with the error.
  */
-export async function alertBatch(deps: Uses, part = 0, signal?: AbortSignal): Promise<number | null> {
+export async function makeDailyAlerts(deps: Uses, part = 0, signal?: AbortSignal): Promise<number | null> {
   const activeSince = Math.floor(Date.now() / 86_400_000) - ACTIVE_DAYS
   const members = await listUnsearched(deps.db, { activeSince, limit: BATCH })
   const endsAt = performance.now() + BATCH_MAX_MS
@@ -26,7 +26,7 @@ export async function alertBatch(deps: Uses, part = 0, signal?: AbortSignal): Pr
     // Asked before the member's day is counted: whoever is not served today is the first another day.
     if (!(await hasUnaskedCalls(deps))) return null
     try {
-      await alertOfTheDay(deps, id)
+      await makeAlertOfTheDay(deps, id)
       failures = 0
     } catch (error) {
       failures++
@@ -37,7 +37,7 @@ export async function alertBatch(deps: Uses, part = 0, signal?: AbortSignal): Pr
 }
 
 /** At most one alert a member a day, and only to an opportunity of high priority or better. */
-export async function alertOfTheDay(deps: Uses, memberId: string): Promise<void> {
+export async function makeAlertOfTheDay(deps: Uses, memberId: string): Promise<void> {
   if (!(await claimDay(deps.db, memberId))) return
   const [best] = await findOpportunities(deps.db, memberId)
   if (best?.priority !== 'critical' && best?.priority !== 'high') return

@@ -1,11 +1,7 @@
-import { wordsOf } from '#server/language/words.ts'
+import { ofEnglish } from './lexicon/empty-words.ts'
+import { wordsOf } from './words.ts'
 
-/** Small words of English that the languages written like it do not share. */
-const ENGLISH = new Set(
-  'the and of to is are with for who that has have from by her his their she he they likes loves lives enjoys looking about writes'.split(
-    ' ',
-  ),
-)
+const ENGLISH = new Set(ofEnglish.split(' '))
 const LEAST_SHARE = 0.08
 const LEAST_WORDS = 2
 
