@@ -100,10 +100,11 @@ testAsRobin.describe('after the session', () => {
   testAsRobin.use({ expectedComplaints: [/status of 401/] })
 
   testAsRobin('the next call says so and leads to the login', async ({ page }) => {
-    await page.goto('/')
+    // A call that is under way when the session ends says so too, and may lead away before the click.
+    await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.getByRole('article').first()).toBeVisible()
-    await page.context().clearCookies()
     const letGo = await holdBeforeLogin(page)
+    await page.context().clearCookies()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
     letGo()
