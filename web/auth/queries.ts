@@ -39,14 +39,16 @@ async function findUser(): Promise<CurrentUser | null> {
 export const OWN_RECORD = { id: 'own-record' }
 
 /** Takes the answer to a change as the member's new record. Who fits the member, and how others see them, follows from it. */
+export async function takeOwnRecord(queryClient: QueryClient, user: CurrentUser): Promise<void> {
+  // An older record may still be under way.
+  await queryClient.cancelQueries(currentUser)
+  queryClient.setQueryData(currentUser.queryKey, user)
+  await outdate(queryClient, memberKeys.cards, memberKeys.pages)
+}
+
 export function useTakeOwnRecord() {
   const queryClient = useQueryClient()
-  return async (user: CurrentUser) => {
-    // An older record may still be under way.
-    await queryClient.cancelQueries(currentUser)
-    queryClient.setQueryData(currentUser.queryKey, user)
-    await outdate(queryClient, memberKeys.cards, memberKeys.pages)
-  }
+  return (user: CurrentUser) => takeOwnRecord(queryClient, user)
 }
 
 export const serverConfig = queryOptions({

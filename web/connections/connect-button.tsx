@@ -2,7 +2,7 @@ import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { CONNECTION_FAILURES, useRequestConnection } from './use-change-connection.ts'
+import { CONNECTION_FAILURES, useRequestConnection } from './queries.ts'
 
 type ConnectButtonProps = { person: { id: string; firstName: string; relation: Relation }; className?: string }
 

@@ -1,12 +1,23 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { type Connection, type ConnectionList, connections } from '#contract/connections.ts'
-import type { MemberPage } from '#contract/members.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
+import type { Relation } from '#contract/members.ts'
+import type { ServerEvent } from '#contract/realtime.ts'
 import { call, callPage } from '#web/api.ts'
-import { outdate } from '#web/loaded-data.ts'
-import { isCardLoaded, note } from '#web/members/queries.ts'
+import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
+import { isCardLoaded, keys as memberKeys, note, noteChangeOfRelation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
+import { withoutEcho } from '#web/realtime/own-changes.ts'
+import type { Toast } from '#web/ui/toast-store.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { moved, standingIn, withOnly, type ConnectionPages } from './connection-pages.ts'
 
-export const keys = {
+const keys = {
   all: ['connections'],
   list: (relation: ConnectionList) => ['connections', relation] as const,
   counts: ['connections', 'counts'],
@@ -36,13 +47,6 @@ export const connectionCounts = queryOptions({
   queryFn: () => call(connections.counts),
 })
 
-/** What a connection, or none, makes of the two. */
-export function standingIn(connection: Connection | undefined): Pick<MemberPage, 'relation' | 'connectionId'> {
-  if (!connection) return { relation: 'none', connectionId: null }
-  const { id, status, direction } = connection
-  return { relation: status === 'accepted' ? 'connected' : direction, connectionId: id }
-}
-
 /** Looks up what is between the member and someone whose cards are loaded: events say that it changed, the call says what it is. */
 async function refreshRelation(queryClient: QueryClient, userId: string): Promise<void> {
   if (!isCardLoaded(queryClient, userId)) return
@@ -54,4 +58,112 @@ async function refreshRelation(queryClient: QueryClient, userId: string): Promis
   // What fails is made up for when the connection is back: the lists are fetched again then.
   const found = await queryClient.fetchQuery(lookUp).catch(() => null)
   if (found) await note(queryClient, userId, standingIn(found[0]))
+}
+
+/** What could not be done, as the toast says it and the place where it was tried. */
+export const CONNECTION_FAILURES = {
+  request: 'Failed to send connection request.',
+  accept: 'Failed to accept. Please try again.',
+  remove: 'Failed to remove. Please try again.',
+}
+
+const LISTS: ConnectionList[] = ['incoming', 'outgoing', 'connected']
+
+export function useRequestConnection() {
+  const { take } = useAfterChange()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: ({ id }: { id: string; relation: Relation }) =>
+      withoutEcho(
+        () => call(connections.request, { body: { connectedUserId: id } }),
+        (event, now) => isAbout(id, event, now?.status),
+      ),
+    onMutate: () => Date.now(),
+    onSuccess: (connection, { id, relation }, since) => {
+      toast(
+        connection.status === 'accepted'
+          ? connectedWith(connection.connectedUser)
+          : { title: 'Connection Request Sent!' },
+      )
+      return take(id, since, { before: relation, connection })
+    },
+    onError: () => toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
+  })
+}
+
+export function useAcceptConnection() {
+  const { take, refuse } = useAfterChange()
+  const toast = useToast()
+
+  return useMutation({
+    mutationFn: ({ id, connectedUser }: Connection) =>
+      withoutEcho(
+        () => call(connections.accept, { params: { id } }),
+        (event, now) => isAbout(connectedUser.id, event, now?.status),
+      ),
+    onMutate: () => Date.now(),
+    onSuccess: (connection, before, since) => {
+      toast(connectedWith(connection.connectedUser))
+      return take(connection.connectedUser.id, since, { before: standingIn(before).relation, connection })
+    },
+    onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.accept),
+  })
+}
+
+/** Declines, withdraws or removes. */
+export function useRemoveConnection() {
+  const { take, refuse } = useAfterChange()
+
+  return useMutation({
+    mutationFn: ({ id, connectedUser }: Connection) =>
+      withoutEcho(
+        () => call(connections.remove, { params: { id } }),
+        (event) => isAbout(connectedUser.id, event, 'removed'),
+      ),
+    onMutate: () => Date.now(),
+    onSuccess: (_, before, since) =>
+      take(before.connectedUser.id, since, { before: standingIn(before).relation, connection: undefined }),
+    onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.remove),
+  })
+}
+
+function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
+  return {
+    title: `You and ${firstName} are connected`,
+    action: { label: `Write to ${firstName}`, href: `/messages?user=${id}` },
+  }
+}
+
+/** Whether an event tells of a change between the member and someone, and of this outcome where it is known. */
+function isAbout(userId: string, event: ServerEvent, outcome?: Connection['status'] | 'removed'): boolean {
+  return event.type === 'connection' && event.userId === userId && (outcome ?? event.status) === event.status
+}
+
+type Change = { before: Relation; connection: Connection | undefined }
+
+function useAfterChange() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+
+  return {
+    /** The answer goes into the lists, their counts, and wherever the other one is shown. */
+    take: async (userId: string, since: number, { before, connection }: Change) => {
+      const now = standingIn(connection)
+      await Promise.all([
+        ...LISTS.map((list) =>
+          patchLoaded<ConnectionPages>(queryClient, { queryKey: keys.list(list) }, (data) =>
+            withOnly(data, userId, now.relation === list ? connection : undefined),
+          ),
+        ),
+        countOn<ConnectionCounts>(queryClient, since, keys.counts, (counts) => moved(counts, before, now.relation)),
+        noteChangeOfRelation(queryClient, userId, since, { before, now }),
+      ])
+    },
+    /** Things may stand otherwise than they are shown. */
+    refuse: (connection: Connection, description: string) => {
+      toast({ tone: 'error', title: 'Error', description })
+      return outdate(queryClient, keys.all, memberKeys.page(connection.connectedUser.id), memberKeys.numbers)
+    },
+  }
 }

@@ -6,6 +6,8 @@ import { takeCost } from '#web/billing/queries.ts'
 import { countOn, isShown, outdate, patchLoaded } from '#web/loaded-data.ts'
 import { noteConversation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
+import { withoutEcho } from '#web/realtime/own-changes.ts'
+import type { KeptMessage } from './kept-messages.ts'
 
 const keys = {
   all: ['messages'],
@@ -50,6 +52,14 @@ export const unreadCount = queryOptions({
 
 type ConversationPages = InfiniteData<ListPage<Conversation[]>, string | null>
 type ThreadPages = InfiniteData<ListPage<Message[]>, string | null>
+
+/** Sends a message under its key, however often it takes. */
+export function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
+  return withoutEcho(
+    () => call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } }),
+    ({ type }, sent) => type === 'credits' && sent?.cost !== 'premium',
+  )
+}
 
 /** A message of one's own stands at once in its thread and in the list, and what it took is counted: no call is needed. */
 export async function takeSent(queryClient: QueryClient, sent: SentMessage, writtenAt: number): Promise<void> {

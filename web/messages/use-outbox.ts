@@ -1,14 +1,11 @@
 import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { messages, type SentMessage } from '#contract/messages.ts'
-import { call } from '#web/api.ts'
+import type { SentMessage } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { onLiveEvent } from '#web/realtime/live.ts'
-import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import type { KeptMessage } from './kept-messages.ts'
 import { createOutbox, type Outbox, type QueuedMessage } from './outbox.ts'
-import { takeSent } from './queries.ts'
+import { sendKept, takeSent } from './queries.ts'
 import { failureOf, failureToast } from './send-failure.ts'
 
 const NONE: QueuedMessage[] = []
@@ -67,13 +64,6 @@ function openOutbox(queryClient: QueryClient, memberId: string): Outbox {
     failureOf,
     canSend: () => navigator.onLine && queryClient.getQueryData(currentUser.queryKey)?.id === memberId,
   })
-}
-
-function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
-  return withoutEcho(
-    () => call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } }),
-    ({ type }, sent) => type === 'credits' && sent?.cost !== 'premium',
-  )
 }
 
 function silence() {

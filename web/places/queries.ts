@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { PLACE_QUERY_MIN_LENGTH, places, type Position } from '#contract/places.ts'
 import { call } from '#web/api.ts'
-import { currentUser } from '#web/auth/queries.ts'
+import { currentUser, takeOwnRecord } from '#web/auth/queries.ts'
+import { outdate } from '#web/loaded-data.ts'
 
 const keys = {
   suggestions: (typed: string) => ['places', 'suggestions', typed] as const,
@@ -25,11 +26,13 @@ export function nearestPlace(position: Position) {
   })
 }
 
-/** Tells where the member is, and returns the centre of the grid cell, which is all that is kept. */
+/** Tells where the member is, and returns the centre of the grid cell, which is all that is kept. It may complete a profile. */
 export async function saveLocation(queryClient: QueryClient, position: Position): Promise<Position> {
-  const kept = await call(places.locate, { body: position })
-  await queryClient.invalidateQueries(currentUser)
-  return kept
+  const place = await call(places.locate, { body: position })
+  const user = queryClient.getQueryData(currentUser.queryKey)
+  if (user?.isComplete) await takeOwnRecord(queryClient, { ...user, ...place })
+  else await outdate(queryClient, currentUser.queryKey)
+  return place
 }
 
 /** As `saveLocation`, at the member's wish. */
