@@ -67,7 +67,7 @@ export const InteractionsQuery = z.object({
 })
 
 export const analysisApi = api({
-  analyze: {
+  analyse: {
     access: 'account',
     summary: 'Have the profile analysed.',
     response: ProfileAnalysis.extend({ personalityTraits: z.array(z.string()) }),

@@ -20,7 +20,7 @@ export type AiInteraction = z.output<typeof schema.AiInteraction>
 export type InteractionsQuery = z.output<typeof schema.InteractionsQuery>
 
 export const analysis = calls<typeof schema.analysisApi>({
-  analyze: 'POST /api/analyze-profile',
+  analyse: 'POST /api/analyze-profile',
   latest: 'GET /api/profile/analysis',
   listInteractions: 'GET /api/ai/interactions',
   deleteInteraction: 'DELETE /api/ai/interactions/:id',

@@ -65,9 +65,11 @@ export function smallPhotoAddress(address: string): string {
 /** Goes up whenever the same id would be drawn another way: an address with it in it always leads to the same picture. */
 export const AVATAR_VERSION = '1'
 
-/** Where a member's placeholder picture is read. */
-export function avatarAddress(userId: string): string {
-  return `/api/avatars/${encodeURIComponent(userId)}.svg?v=${AVATAR_VERSION}`
+/** The address of a member's picture for an avatar: the small copy of their own, or the placeholder drawn for them. */
+export function pictureOf({ id, profileImageUrl }: { id: string; profileImageUrl: string | null }): string {
+  return profileImageUrl
+    ? smallPhotoAddress(profileImageUrl)
+    : `/api/avatars/${encodeURIComponent(id)}.svg?v=${AVATAR_VERSION}`
 }
 
 export const photos = calls<typeof schema.photosApi>({

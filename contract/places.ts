@@ -12,6 +12,11 @@ export const COORDINATE_DECIMALS = 4
 export type Position = z.output<typeof schema.Position>
 export type Place = z.output<typeof schema.Place>
 
+/** How a place is written that no city is known for. To be given only what is kept: the centre of a cell. */
+export function writtenCoordinates({ latitude, longitude }: Position): string {
+  return `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`
+}
+
 export const places = calls<typeof schema.placesApi>({
   locate: 'POST /api/profile/location',
   suggest: 'GET /api/places',

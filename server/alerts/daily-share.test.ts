@@ -28,7 +28,7 @@ test('of everyone’s day the daily search leaves half to members who ask, also 
 
   const without = members[searches.findIndex(({ status }) => status === 'rejected')]!
   expect(await find(without)).toHaveLength(1)
-  expect((await without.call(analysis.analyze)).status).toBe(200)
+  expect((await without.call(analysis.analyse)).status).toBe(200)
   expect(await everyoneLeft()).toBe(half - 2)
 })
 

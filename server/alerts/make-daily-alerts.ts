@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { hasUnaskedCalls } from '#server/analysis/analyser-limits.ts'
+import { hasUnaskedCalls } from '#server/analysis/admit-call.ts'
 import { findOpportunities } from './find-opportunities.ts'
 import { makeAlerts } from './make-alerts.ts'
 import { claimDay, listUnsearched } from './queries.ts'

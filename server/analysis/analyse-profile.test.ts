@@ -21,7 +21,7 @@ afterAll(() => Promise.all([t.close(), withListening.close(), withFailing.close(
 test('an analysis sees the profile text and nothing else, is kept, counted, and found again', async () => {
   const ada = await withListening.member({ aiGeneratedBio: null, personalityTraits: [], interests: ['Hiking', 'Jazz'] })
 
-  const analysed = await ada.call(analysis.analyze)
+  const analysed = await ada.call(analysis.analyse)
 
   const told = {
     firstName: 'Ada',
@@ -53,7 +53,7 @@ test('an analysis sees the profile text and nothing else, is kept, counted, and 
 test('two analyses at once are two interactions', async () => {
   const ada = await t.member()
 
-  const both = await Promise.all([ada.call(analysis.analyze), ada.call(analysis.analyze)])
+  const both = await Promise.all([ada.call(analysis.analyse), ada.call(analysis.analyse)])
 
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await rowOf(ada.id)).chatgptInteractions).toBe(2)
@@ -63,7 +63,7 @@ test('two analyses at once are two interactions', async () => {
 test('an analyser that fails is heard of, counted, and changes nothing else', async () => {
   const ada = await withFailing.member({ aiGeneratedBio: 'As before.' })
 
-  const failed = await ada.call(analysis.analyze)
+  const failed = await ada.call(analysis.analyse)
 
   expect(failed).toMatchObject({ status: 502, body: { code: 'ai_failed' } })
   expect(await rowOf(ada.id, withFailing)).toMatchObject({ chatgptInteractions: 1, aiGeneratedBio: 'As before.' })
@@ -74,7 +74,7 @@ test('an analyser that fails is heard of, counted, and changes nothing else', as
 test('nothing is analysed before age, location and bio are there', async () => {
   const ada = await t.member({ bio: null })
 
-  const refused = await ada.call(analysis.analyze)
+  const refused = await ada.call(analysis.analyse)
 
   expect(refused).toMatchObject({ status: 400, body: { message: 'Please fill in your age, location and bio first.' } })
   expect(await interactionsOf(ada.id)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CallTrace, Usage } from '#server/ports/ai.ts'
-import { admitCall } from './analyser-limits.ts'
+import { admitCall } from './admit-call.ts'
 import { recordInteraction, type CallRecord, type Interaction } from './interactions.ts'
 
 /** The most that the columns of a record hold: what is beyond is not believed. */

@@ -20,9 +20,9 @@ afterAll(() => t.close())
 
 async function analysedWith(login: string) {
   const ada = await t.member()
-  const { body: before } = await ada.call(analysis.analyze)
+  const { body: before } = await ada.call(analysis.analyse)
   expect(await t.link(ada, login)).toContain('connected')
-  const { body: after } = await ada.call(analysis.analyze)
+  const { body: after } = await ada.call(analysis.analyse)
   return { ada, before, after }
 }
 
@@ -39,7 +39,7 @@ test('an analysis is enhanced once an account is linked, and says to its owner t
   expect((await ada.call(analysis.latest)).body).toMatchObject({ isEnhancedWithLinkedin: true, score: before.score })
 
   await ada.call(linkedin.disconnect)
-  expect((await ada.call(analysis.analyze)).body).toEqual({ ...before, analysedAt: expect.any(String) })
+  expect((await ada.call(analysis.analyse)).body).toEqual({ ...before, analysedAt: expect.any(String) })
 })
 
 test('of an account with another name it says no more than what is there', async () => {
@@ -57,7 +57,7 @@ test('an analyser learns whether the names agree, and neither e-mail, picture, i
   await t.comeBack(ada, answer)
   t.provider.answerAt(PATHS.token)
 
-  await ada.call(analysis.analyze)
+  await ada.call(analysis.analyse)
 
   const { conversationData, analysisResult } = await t.db
     .selectFrom('chatgptInteractions')

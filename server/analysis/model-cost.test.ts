@@ -99,6 +99,6 @@ async function costAt(app: App, usage: string): Promise<number | null> {
 /** What is kept of one analysis that went well. */
 async function callOf({ db, member }: App, bio = 'I take long walks.') {
   const ada = await member({ bio })
-  expect((await ada.call(analysis.analyze)).status).toBe(200)
+  expect((await ada.call(analysis.analyse)).status).toBe(200)
   return db.selectFrom('chatgptInteractions').selectAll().where('userId', '=', ada.id).executeTakeFirstOrThrow()
 }

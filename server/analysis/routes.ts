@@ -8,7 +8,7 @@ import { deleteInteraction, deleteInteractions, findLatestAnalysis, listInteract
 
 export function analysisRoutes({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>) {
   return routes(contracts.analysis, {
-    analyze: ({ member }) => analyseProfile({ db, config, ai }, member.id),
+    analyse: ({ member }) => analyseProfile({ db, config, ai }, member.id),
     latest: ({ member }) => findLatestAnalysis(db, member.id),
     listInteractions: async ({ member, query }) => {
       const { limit } = query

@@ -1,4 +1,4 @@
-import { COORDINATE_DECIMALS } from '#contract/places.ts'
+import { writtenCoordinates } from '#contract/places.ts'
 import { centreOf, type Cell, type Position } from './grid.ts'
 
 // Never two runs of spaces side by side: a text of spaces would take a tenth of a second to refuse.
@@ -6,8 +6,7 @@ const PAIR = /([+-]?\d{1,3}\.\d{2,})[\s°]*([NS]?)[\s,;/]+([+-]?\d{1,3}\.\d{2,})
 
 /** How a place is written where no city is known: the centre of the kept cell, in degrees. */
 export function coordinateText(cell: Cell): string {
-  const { latitude, longitude } = centreOf(cell)
-  return `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`
+  return writtenCoordinates(centreOf(cell))
 }
 
 /** The position that a text spells out in decimal degrees ("45.5152, -122.6784", "45.52° N 122.68° W"), or null. */

@@ -45,7 +45,7 @@ test.each([`45°30'54.7"N 122°40'42.2"W`, '6.4541, 3.3947', '45,51521 -122,6784
     const [ada, eve] = [await t.member(), await t.member()]
 
     await ada.call(profile.update, { body: { location } })
-    await ada.call(analysis.analyze)
+    await ada.call(analysis.analyse)
     const { city, aiGeneratedBio } = (await eve.call(discovery.member, { params: { id: ada.id } })).body
 
     expect(city ?? '').not.toMatch(/[0-9]|Street/)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
-import { pictureOf } from '#web/members/picture.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { MatchRing } from '#web/ui/match-ring.tsx'

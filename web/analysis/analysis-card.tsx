@@ -6,11 +6,11 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
 import { OwnAnalysis } from './own-analysis.tsx'
-import { useAnalyzeProfile } from './queries.ts'
+import { useAnalyseProfile } from './queries.ts'
 
 /** What the analysis made of the profile, and the way to have it made anew. */
 export function AnalysisCard({ user }: { user: CurrentUser }) {
-  const analyze = useAnalyzeProfile()
+  const analyze = useAnalyseProfile()
   const toast = useToast()
 
   function run() {

@@ -5,13 +5,13 @@ import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
-import { useAnalyzeProfile } from './queries.ts'
+import { useAnalyseProfile } from './queries.ts'
 
 type AnalysisStepProps = { bio: string; onDone: () => void; onBack: () => void }
 
 /** Has the profile analysed as soon as it is shown. */
 export function AnalysisStep({ bio, onDone, onBack }: AnalysisStepProps) {
-  const analyze = useAnalyzeProfile()
+  const analyze = useAnalyseProfile()
   const toast = useToast()
 
   const run = useEffectEvent(() =>

@@ -15,10 +15,10 @@ export const profileAnalysis = queryOptions({
 })
 
 /** Has the profile analysed. Matches follow from it, so they are fetched again. */
-export function useAnalyzeProfile() {
+export function useAnalyseProfile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(analysis.analyze),
+    mutationFn: () => call(analysis.analyse),
     onSuccess: async (analysis) => {
       queryClient.setQueryData(profileAnalysis.queryKey, analysis)
       await outdate(queryClient, currentUser.queryKey, memberKeys.list('matches'))

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { type Connection, CONNECTION_INTERESTS_MAX } from '#contract/connections.ts'
-import { pictureOf } from '#web/members/picture.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ConnectionActions } from './connection-actions.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { MemberCard } from '#contract/members.ts'
-import { pictureOf } from '#web/members/picture.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { matchPhrase, whereabouts } from './phrases.ts'
 import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Conversation } from '#contract/messages.ts'
-import { pictureOf } from '#web/members/picture.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'

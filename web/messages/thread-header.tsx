@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import type { MemberSummary } from '#contract/members.ts'
-import { pictureOf } from '#web/members/picture.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Who the thread is with, what they are doing, and the way back to the list on a phone. */

@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
 import type { CurrentUser } from '#contract/auth.ts'
-import { coordinates } from './coordinates.ts'
+import { writtenCoordinates } from '#contract/places.ts'
 
 /** What is kept of the member's place, for them to see. */
 export function OwnArea({ user: { location, latitude, longitude } }: { user: CurrentUser }) {
-  const kept = latitude !== null && longitude !== null ? coordinates({ latitude, longitude }) : null
+  const kept = latitude !== null && longitude !== null ? writtenCoordinates({ latitude, longitude }) : null
   return (
     <section aria-labelledby="own-area" className="grid gap-1 text-15">
       <h2 id="own-area" className="font-semibold">

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Position } from '#contract/places.ts'
+import { writtenCoordinates, type Position } from '#contract/places.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { coordinates } from './coordinates.ts'
 import { currentPosition, isDenied } from './geolocation.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 
@@ -30,7 +29,7 @@ export function useMyLocation(onLocated: Located) {
 
     const { latitude, longitude } = await save.mutateAsync(position)
     const city = await queryClient.fetchQuery(nearestPlace({ latitude, longitude })).catch(() => null)
-    onLocated(city?.label ?? coordinates({ latitude, longitude }), { latitude, longitude })
+    onLocated(city?.label ?? writtenCoordinates({ latitude, longitude }), { latitude, longitude })
     toast({
       title: 'Location coordinates saved',
       description: city

@@ -29,7 +29,7 @@ const sampleAnalysis: ProfileAnalysis = {
 }
 
 const saved = answer(profile.update, { ...newcomer(), age: 36, location: 'Portland', bio: 'Engines.' })
-const analysed = answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Outdoorsy'] })
+const analysed = answer(analysis.analyse, { ...sampleAnalysis, personalityTraits: ['Outdoorsy'] })
 const start = [answer(auth.user, newcomer()), answer(places.suggest, [])]
 
 async function fillIn({ age = '36', city = 'Portland', bio = 'Engines.' } = {}) {
@@ -126,7 +126,7 @@ test.each([
   ['ai_unavailable', 'AI Service Temporarily Unavailable', 'Please try again in a moment or contact support.'],
   ['ai_failed', 'AI Analysis Failed', 'The AI service did not give a usable answer. Please try again.'],
 ] as const)('an analysis refused with %s stays on its step and can be run again', async (code, title, description) => {
-  const calls = server(...start, saved, refuse(analysis.analyze, code))
+  const calls = server(...start, saved, refuse(analysis.analyse, code))
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await proceed()
@@ -154,7 +154,7 @@ test('where a model reads the profile the form names it before anything is sent'
 
 test('while an analysis is refused, its sentence stays on the screen and everything typed can be changed', async () => {
   const sentence = 'You have asked the AI service 10 times within an hour, and more are not possible.'
-  const refused = { ...refuse(analysis.analyze, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
+  const refused = { ...refuse(analysis.analyse, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
   const calls = server(...start, saved, refused)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProfileAnalysis as Analysis } from '#contract/analysis.ts'
 import { analysisComplete } from '#web/analysis/analysis-toasts.ts'
 import { ProfileAnalysis } from '#web/analysis/profile-analysis.tsx'
-import { useAnalyzeProfile } from '#web/analysis/queries.ts'
+import { useAnalyseProfile } from '#web/analysis/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -12,9 +12,9 @@ import { useToast } from '#web/ui/toast.tsx'
 const ANALYSIS_FAILED = 'Unable to analyze profile. Please try again.'
 
 /** Has the member's own profile analyzed and shows the result. */
-export function AnalyzeButton() {
+export function AnalyseButton() {
   const [shown, setShown] = useState<Analysis>()
-  const analyze = useAnalyzeProfile()
+  const analyze = useAnalyseProfile()
   const toast = useToast()
 
   function run() {
