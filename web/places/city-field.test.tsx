@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, places } from '#contract/places.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { CityField } from './city-field.tsx'
+import { placeSuggestions } from './queries.ts'
 
 const TYPED = 'Portland'
 const TOO_SHORT = TYPED.slice(0, PLACE_QUERY_MIN_LENGTH - 1)
@@ -32,4 +33,9 @@ test('suggestions start with the third character, and five are shown', async () 
   await user.type(city, TOO_SHORT)
   await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
   expect(calls.map(({ search }) => search)).toEqual([`?q=${TYPED.slice(0, PLACE_QUERY_MIN_LENGTH)}`])
+})
+
+test('kept coordinates that stand in for a city are not sent to be completed', () => {
+  expect(placeSuggestions('45.5206, -122.6781').enabled).toBe(false)
+  expect(placeSuggestions('São').enabled).toBe(true)
 })

@@ -9,13 +9,13 @@ const keys = {
   nearest: (position: Position) => ['places', 'nearest', position] as const,
 }
 
-/** City suggestions, once enough is typed. */
+/** City suggestions, once enough is typed. Coordinates are no city's name, and are not sent where addresses are kept. */
 export function placeSuggestions(typed: string) {
   const q = typed.trim()
   return queryOptions({
     queryKey: keys.suggestions(q.toLowerCase()),
     queryFn: () => call(places.suggest, { query: { q } }),
-    enabled: q.length >= PLACE_QUERY_MIN_LENGTH,
+    enabled: q.length >= PLACE_QUERY_MIN_LENGTH && /\p{L}/u.test(q),
   })
 }
 
