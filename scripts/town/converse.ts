@@ -1,5 +1,5 @@
 import { requestConnection } from '#server/connections/connect.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThread } from '#server/messages/open-thread.ts'
 import { sendMessage } from '#server/messages/send-message.ts'

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
 import { readingOf } from '#server/discovery/read-profile.ts'
-import { findViewer } from '#server/discovery/viewer.ts'
+import { findViewer, isPlaced } from '#server/discovery/viewer.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
 import { listApproachable } from './queries.ts'
 
@@ -19,11 +19,9 @@ export type Found = Opportunity & { target: { id: string; firstName: string } }
 /** The best new opportunities of a member, the best first. Nobody whom they know, cannot see or have been alerted to. */
 export async function findOpportunities(db: Database, memberId: string): Promise<Found[]> {
   const member = await findViewer(db, memberId)
-  if (member.cell === null) return []
+  if (!isPlaced(member)) return []
 
-  const excluded = [member.key, ...member.blocked]
-  const around = { cell: member.cell, excluded, filters: ANYONE, count: CANDIDATES_MAX }
-  const people = await listNearestProfiles(db, around)
+  const people = await listNearestProfiles(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
   const today = Math.floor(Date.now() / 86_400_000)
   const own = readingOf(member)
   const looked = await inSlices(people, (other) => {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ALERT_DAYS, ALERTS_LISTED, type AlertType, type NetworkingAlert } from '#contract/alerts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { summaryOf } from '#server/members/columns.ts'
+import { maySee } from '#server/members/may-see.ts'
 import { isStale } from './stale.ts'
 
 /** An alert that is to be kept. The target is not yet looked up: whoever is gone meanwhile gets none. */
@@ -20,9 +22,9 @@ export async function listAlerts(
 ): Promise<NetworkingAlert[]> {
   const rows = await db
     .selectFrom('networkingAlerts')
-    .innerJoin('users as target', 'target.id', 'targetUserId')
+    .innerJoin(maySee(memberId, 'stranger').as('target'), 'target.id', 'targetUserId')
     .select([
-      'networkingAlerts.id',
+      'networkingAlerts.id as alertId',
       'title',
       'description',
       'alertType',
@@ -34,8 +36,7 @@ export async function listAlerts(
       'networkingAlerts.createdAt',
       'expiresAt',
     ])
-    .select(['target.id as targetId', 'target.firstName', 'target.lastName', 'target.profileImageUrl'])
-    .select(['target.isOnline', 'target.aiGeneratedBio'])
+    .select([...summaryOf('target'), 'target.aiGeneratedBio'])
     .where(standing(memberId))
     .$if(only.isUnread === true, (query) => query.where(isUnread))
     .$if(only.ids !== undefined, (query) =>
@@ -47,16 +48,10 @@ export async function listAlerts(
     .limit(ALERTS_LISTED)
     .execute()
 
-  return rows.map(({ targetId, firstName, lastName, profileImageUrl, isOnline, aiGeneratedBio, ...alert }) => ({
-    ...alert,
-    targetUser: {
-      id: targetId,
-      firstName,
-      lastName,
-      profileImageUrl,
-      isOnline,
-      aiGeneratedBio: aiGeneratedBio ?? '',
-    },
+  return rows.map((row) => ({
+    ...row,
+    id: row.alertId,
+    targetUser: { ...row, aiGeneratedBio: row.aiGeneratedBio ?? '' },
   }))
 }
 
@@ -95,21 +90,20 @@ export async function markAlertActed(db: Database, memberId: string, id: number)
 /** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
 export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
   const { rows } = await sql<{ key: number }>`
-    select users.key from users
-    join member_places on member_places.member_id = users.key
-    where users.key = any(${keys}::bigint[])
-      and not exists (select from blocked_pairs where blocked_pairs.member_id = ${member.id} and other_id = users.id)
+    select other.key from ${maySee(member.id, 'stranger')} other
+    join member_places on member_places.member_id = other.key
+    where other.key = any(${keys}::bigint[])
       and not exists (
-        select from networking_alerts where user_id = ${member.id} and target_user_id = users.id and not ${isStale}
+        select from networking_alerts where user_id = ${member.id} and target_user_id = other.id and not ${isStale}
       )
       and not exists (
         select from user_connections
-        where least(user_id, connected_user_id) = least(users.id, ${member.id})
-          and greatest(user_id, connected_user_id) = greatest(users.id, ${member.id}) and status = 'accepted'
+        where least(user_id, connected_user_id) = least(other.id, ${member.id})
+          and greatest(user_id, connected_user_id) = greatest(other.id, ${member.id}) and status = 'accepted'
       )
       and not exists (
         select from conversations where last_message_id is not null
-          and a = least(users.key, ${member.key}::bigint) and b = greatest(users.key, ${member.key}::bigint)
+          and a = least(other.key, ${member.key}::bigint) and b = greatest(other.key, ${member.key}::bigint)
       )
   `.execute(db)
   return new Set(rows.map(({ key }) => key))
@@ -129,7 +123,8 @@ export async function insertAlerts(tx: Transaction, memberId: string, alerts: Ne
     from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as fresh ("targetUserId" text, "alertType" text,
       priority text, title text, description text, "aiAnalysis" jsonb, "opportunityScore" real)
     cross join lateral (
-      select id from users join member_places on member_places.member_id = users.key where id = "targetUserId" limit 1
+      select id from ${maySee(memberId, 'stranger')} other join member_places on member_places.member_id = other.key
+      where id = "targetUserId" limit 1
     ) listed
     order by listed.id
     on conflict do nothing
@@ -183,9 +178,7 @@ const isUnread = sql<boolean>`not is_read`
 function standing(memberId: string): RawBuilder<boolean> {
   return sql`networking_alerts.user_id = ${memberId} and expires_at > now()
     and exists (
-      select from users listed join member_places on member_places.member_id = listed.key where listed.id = target_user_id
-    )
-    and not exists (
-      select from blocked_pairs where blocked_pairs.member_id = ${memberId} and other_id = target_user_id
+      select from ${maySee(memberId, 'stranger')} listed join member_places on member_places.member_id = listed.key
+      where listed.id = target_user_id
     )`
 }

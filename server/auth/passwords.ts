@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { turns, type Place } from './turns.ts'
+import { turns, type Place } from '#server/http/turns.ts'
 
 /** argon2id (the library's default) as OWASP's password storage cheat sheet sets it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,15 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-
-/** The signed-in member, as far as permissions go. */
-export type Member = {
-  id: string
-  /** The short key of the tables that are searched most. Never sent. */
-  key: number
-  isSubscribed: boolean
-  isComplete: boolean
-}
+import type { Member } from '#server/members/current-user.ts'
 
 const IDLE_DAYS = 7
 const ABSOLUTE_DAYS = 30

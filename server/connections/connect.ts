@@ -1,14 +1,14 @@
 import type { Connection } from '#contract/connections.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { listConnections } from './queries.ts'
 import { acceptRequest, askToConnect, declineRequest, endConnection, withdrawRequest } from './requests.ts'
 
-type Means = Pick<Deps, 'db' | 'bus'>
+type Uses = Pick<Deps, 'db' | 'bus'>
 
 /** Asks a member to connect. Asking again changes nothing; asking someone who asked accepts. */
-export async function requestConnection({ db, bus }: Means, member: Member, otherId: string): Promise<Connection> {
+export async function requestConnection({ db, bus }: Uses, member: Member, otherId: string): Promise<Connection> {
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
   const changed = await askToConnect(db, member.id, otherId)
@@ -17,7 +17,7 @@ export async function requestConnection({ db, bus }: Means, member: Member, othe
 }
 
 /** Accepts a request. Only who was asked can; accepting again changes nothing. */
-export async function acceptConnection({ db, bus }: Means, member: Member, id: number): Promise<Connection> {
+export async function acceptConnection({ db, bus }: Uses, member: Member, id: number): Promise<Connection> {
   const askerId = await acceptRequest(db, member.id, id)
   if (askerId) tell(bus, [member.id, askerId], { id, status: 'accepted' }, true)
   return only(
@@ -26,7 +26,7 @@ export async function acceptConnection({ db, bus }: Means, member: Member, id: n
 }
 
 /** Declines, withdraws or removes, whichever it is for this member. */
-export async function removeConnection({ db, bus }: Means, member: Member, id: number): Promise<undefined> {
+export async function removeConnection({ db, bus }: Uses, member: Member, id: number): Promise<undefined> {
   const removed =
     (await withdrawRequest(db, member.id, id)) ??
     (await declineRequest(db, member.id, id)) ??
@@ -43,7 +43,7 @@ function only([connection]: Connection[]): Connection {
 type Change = { id: number; status: 'pending' | 'accepted' | 'removed' }
 
 /** Tells the member's own screens, and the other's where they may know. */
-function tell(bus: Means['bus'], [mine, theirs]: [string, string], { id, status }: Change, isTold: boolean): void {
+function tell(bus: Uses['bus'], [mine, theirs]: [string, string], { id, status }: Change, isTold: boolean): void {
   const event = { type: 'connection' as const, id, status }
   bus.publish(mine, { ...event, userId: theirs })
   if (isTold) bus.publish(theirs, { ...event, userId: mine })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection, ConnectionCounts, ConnectionList } from '#contract/connections.ts'
 import type { Database } from '#server/db/database.ts'
+import { summaryOf } from '#server/members/columns.ts'
+import { isHidden, maySee } from '#server/members/may-see.ts'
 
 type Row = Connection['connectedUser'] & { connectionId: number } & Pick<Connection, 'status' | 'direction'>
 
@@ -45,11 +47,11 @@ export async function listConnections(db: Database, memberId: string, wanted: Wa
     order by id desc limit ${limit})`
 
   const { rows } = await sql<Row>`
-    select mine.connection_id, mine.status, mine.direction, other.id, other.first_name, other.last_name,
-      other.profile_image_url, other.is_online, coalesce(other.bio, '') as bio, other.interests
+    select mine.connection_id, mine.status, mine.direction, ${sql.join(summaryOf('other').map((name) => sql.ref(name)))},
+      coalesce(other.bio, '') as bio, other.interests
     from (select * from (${sql.join(sides.map(page), sql` union all `)}) as sides
       order by connection_id desc limit ${limit}) as mine
-    join users other on other.id = mine.other_id ${isOne ? sql`and other.is_complete` : sql``}
+    join ${maySee(memberId, isOne ? 'stranger' : 'connection')} other on other.id = mine.other_id
     order by mine.connection_id desc
   `.execute(db)
 
@@ -74,12 +76,10 @@ export async function countConnections(db: Database, memberId: string): Promise<
 }
 
 /**
- * Whether the member may see a row and who is on its other side: blocked in neither direction and not suspended. A request
- * that was withdrawn is gone for both, a declined one for who was asked.
+ * Whether a row is there for the member, and who is on its other side. A request that was withdrawn is gone for both, a
+ * declined one for who was asked.
  */
 export function isVisible(memberId: string, theirs: Side['theirs']) {
-  const otherId = sql.ref(theirs)
-  return sql<boolean>`withdrawn_at is null and (declined_at is null or user_id = ${memberId}) and not exists (
-      select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = ${otherId})
-    and not exists (select from users where users.id = ${otherId} and suspended_at is not null)`
+  return sql<boolean>`withdrawn_at is null and (declined_at is null or user_id = ${memberId})
+    and not ${isHidden(sql.ref(theirs), memberId, 'connection')}`
 }

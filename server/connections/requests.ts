@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#contract/connections.ts'
 import type { Database } from '#server/db/database.ts'
+import { maySee } from '#server/members/may-see.ts'
 import { isVisible } from './queries.ts'
 
 /** How long a declined request is remembered; until then asking again tells nobody. */
@@ -24,9 +25,7 @@ export async function askToConnect(db: Database, memberId: string, otherId: stri
   const isRepeated = sql`(kept.user_id = ${memberId})`
   const { rows } = await sql<Changed>`
     insert into user_connections as kept (user_id, connected_user_id)
-    select ${memberId}, id from users
-    where id = ${otherId} and id <> ${memberId} and is_complete and suspended_at is null
-      and not exists (select from blocked_pairs where member_id = ${memberId} and other_id = users.id)
+    select ${memberId}, id from ${maySee(memberId, 'stranger')} other where id = ${otherId}
     on conflict (least(user_id, connected_user_id), greatest(user_id, connected_user_id)) do update set
       id = case when ${isAccepted} then kept.id else excluded.id end,
       user_id = case when ${isAccepted} then kept.user_id else excluded.user_id end,
@@ -47,7 +46,7 @@ export async function acceptRequest(db: Database, memberId: string, id: number):
   const { rows } = await sql<{ userId: string }>`
     update user_connections set status = 'accepted', withdrawals = 0
     where id = ${id} and connected_user_id = ${memberId} and status = 'pending' and ${isVisible(memberId, 'userId')}
-      and exists (select from users where users.id = user_id and is_complete)
+      and exists (select from ${maySee(memberId, 'stranger')} asker where asker.id = user_id)
     returning user_id
   `.execute(db)
   return rows[0]?.userId

@@ -1,7 +1,7 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
-import { interleave, START, type Position } from './interleave.ts'
+import { interleave, START, type ListPosition } from './interleave.ts'
 import { plainCard } from './member-card.ts'
 import { EMPTY, openList, type Page } from './member-list.ts'
 import { listNeighbours } from './neighbours.ts'
@@ -17,10 +17,10 @@ export async function discoverMembers(
   const list = await openList(db, member, 'discover', query)
   if (!list) return EMPTY
 
-  const { viewer, excluded, filters, name } = list
+  const { viewer, filters, name } = list
   const start = query.after === undefined ? START : toPosition(cursors.open(query.after, name))
   const count = query.limit + 1
-  const neighbours = await listNeighbours(db, { cell: viewer.cell, excluded, filters, start, count })
+  const neighbours = await listNeighbours(db, { viewer, filters, start, count })
   const taken = interleave(neighbours, start, count)
 
   const page = taken.slice(0, query.limit)
@@ -33,10 +33,10 @@ export async function discoverMembers(
   }
 }
 
-function toNumbers({ miles, slot, premium, ordinary }: Position): number[] {
+function toNumbers({ miles, slot, premium, ordinary }: ListPosition): number[] {
   return [miles, slot, premium.day, premium.key, ordinary.day, ordinary.key]
 }
 
-function toPosition([miles = 0, slot = 0, premiumDay = 0, premiumKey = 0, day = 0, key = 0]: number[]): Position {
+function toPosition([miles = 0, slot = 0, premiumDay = 0, premiumKey = 0, day = 0, key = 0]: number[]): ListPosition {
   return { miles, slot, premium: { day: premiumDay, key: premiumKey }, ordinary: { day, key } }
 }

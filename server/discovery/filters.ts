@@ -1,16 +1,15 @@
 import { type DiscoverQuery, PREMIUM_FILTERS } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import { AppError } from '#server/errors.ts'
-import type { Cell } from '#server/places/grid.ts'
-import type { Position } from './interleave.ts'
-import type { Viewer } from './viewer.ts'
+import type { ListPosition } from './interleave.ts'
+import type { PlacedViewer, Viewer } from './viewer.ts'
 
 /** What the people of a list have to be. Each of `anyOf` is a set of folded interests of which they list at least one. */
 export type Filters = { within: number; minAge: number; maxAge: number; anyOf: string[][]; activeWithin: number | null }
 
-/** A search for `count` people around a cell, behind `start`. `excluded` are the keys of those whom the viewer never sees. */
-export type Walk = { cell: Cell; excluded: number[]; filters: Filters; start: Position; count: number }
+/** A search for `count` people around a viewer, behind `start`. */
+export type Walk = { viewer: PlacedViewer; filters: Filters; start: ListPosition; count: number }
 
 export function filtersOf(query: DiscoverQuery, viewer: Viewer, member: Member): Filters {
   if (!member.isSubscribed && PREMIUM_FILTERS.some((name) => query[name] !== undefined)) {

@@ -1,20 +1,20 @@
 import type { MemberPage } from '#contract/members.ts'
 import { keptSocialLinks } from '#contract/social-links.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { memberCard } from './member-card.ts'
 import { findListedMember } from './queries.ts'
-import { findViewer } from './viewer.ts'
+import { findViewer, isPlaced } from './viewer.ts'
 
 /** Another member's page. Whoever is blocked, suspended, not listed or unknown is not found, and nothing tells which. */
 export async function findMemberPage(db: Database, member: Member, id: string): Promise<MemberPage> {
   const viewer = await findViewer(db, member.id)
   const other = await findListedMember(db, viewer, id)
-  if (!other || viewer.cell === null) throw new AppError('not_found')
+  if (!other || !isPlaced(viewer)) throw new AppError('not_found')
 
   return {
-    ...memberCard({ ...viewer, cell: viewer.cell }, other),
+    ...memberCard(viewer, other),
     aiGeneratedBio: other.aiGeneratedBio ?? '',
     personalityTraits: other.personalityTraits,
     communicationStyle: other.communicationStyle,

@@ -5,14 +5,14 @@ export type Neighbour = { key: number; miles: number; premium: boolean; activeDa
 export type StreamPosition = { day: number; key: number }
 
 /** Where a page ended: the mile, how far each of its two streams is read, and how many of the four slots are taken. */
-export type Position = { miles: number; premium: StreamPosition; ordinary: StreamPosition; slot: number }
+export type ListPosition = { miles: number; premium: StreamPosition; ordinary: StreamPosition; slot: number }
 
 /** Premium members get the first of so many slots while there are others in the same mile. */
 const SLOTS = 4
 
 export const BEFORE_ALL: StreamPosition = { day: 2 ** 31 - 1, key: Number.MAX_SAFE_INTEGER }
 
-export const START: Position = { miles: 0, premium: BEFORE_ALL, ordinary: BEFORE_ALL, slot: 0 }
+export const START: ListPosition = { miles: 0, premium: BEFORE_ALL, ordinary: BEFORE_ALL, slot: 0 }
 
 /**
  * The next `limit` members behind `start`, each with the position behind it: mile by mile, and within a mile at most one
@@ -20,10 +20,10 @@ export const START: Position = { miles: 0, premium: BEFORE_ALL, ordinary: BEFORE
  */
 export function interleave(
   neighbours: Neighbour[],
-  start: Position,
+  start: ListPosition,
   limit: number,
-): { neighbour: Neighbour; end: Position }[] {
-  const taken: { neighbour: Neighbour; end: Position }[] = []
+): { neighbour: Neighbour; end: ListPosition }[] {
+  const taken: { neighbour: Neighbour; end: ListPosition }[] = []
   const byMile = Map.groupBy(neighbours, ({ miles }) => miles)
 
   for (const miles of [...byMile.keys()].sort((a, b) => a - b)) {
@@ -43,7 +43,7 @@ export function interleave(
   return taken
 }
 
-function behind({ key, activeDay, premium }: Neighbour, at: Position): Position {
+function behind({ key, activeDay, premium }: Neighbour, at: ListPosition): ListPosition {
   const stream = { day: activeDay, key }
   const slot = (at.slot + 1) % SLOTS
   return premium ? { ...at, premium: stream, slot } : { ...at, ordinary: stream, slot }

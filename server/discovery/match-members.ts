@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { scoreOf } from '#server/matching/compatibility.ts'
@@ -16,11 +16,11 @@ import type { CursorSealer } from './sealed-cursor.ts'
 /** So many are looked at together for a page, however short it is. */
 const LOOKED_AT = 24
 
-type Means = { db: Database; cursors: CursorSealer; rankings: Rankings }
+type Uses = { db: Database; cursors: CursorSealer; rankings: Rankings }
 
 /** The best matches among the people nearby; of equally good ones the nearer first. */
 export async function matchMembers(
-  { db, cursors, rankings }: Means,
+  { db, cursors, rankings }: Uses,
   member: Member,
   query: DiscoverQuery,
 ): Promise<Page> {
@@ -42,11 +42,11 @@ export async function matchMembers(
 /** The first of a ranking who still are where they were, still fit and were not blocked since; `last` where there are more. */
 async function takePage(
   db: Database,
-  { viewer, excluded, filters }: MemberList,
+  { viewer, filters }: MemberList,
   ranked: Ranked[],
   limit: number,
 ): Promise<{ people: Listed[]; last: Ranked | undefined }> {
-  const unseen = new Set(excluded)
+  const unseen = new Set(viewer.hidden)
   const left = ranked.filter(({ key }) => !unseen.has(key))
   const people: Listed[] = []
   let at = 0
@@ -64,8 +64,8 @@ async function takePage(
   return { people, last: at < left.length ? left[at - 1] : undefined }
 }
 
-async function rank(db: Database, { viewer, excluded, filters }: MemberList): Promise<Ranked[]> {
-  const profiles = await listNearestProfiles(db, { cell: viewer.cell, excluded, filters, count: MATCHES_MAX })
+async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
+  const profiles = await listNearestProfiles(db, { viewer, filters, count: MATCHES_MAX })
 
   const own = readingOf(viewer)
   const ranked = await inSlices(profiles, (profile) => ({

@@ -1,11 +1,10 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { markActiveToday } from '#server/places/mark-active-today.ts'
 import { filtersOf, type Filters } from './filters.ts'
-import { findViewer, type Viewer } from './viewer.ts'
-import type { Cell } from '#server/places/grid.ts'
+import { findViewer, isPlaced, type PlacedViewer } from './viewer.ts'
 
 /** A page of cards, and the cursor of the next one where there is more. */
 export type Page = { cards: MemberCard[]; next: string | null }
@@ -13,7 +12,7 @@ export type Page = { cards: MemberCard[]; next: string | null }
 export const EMPTY: Page = { cards: [], next: null }
 
 /** A list as one viewer asked for it. `name` is what its cursors are good for: the same for everyone in the same cell. */
-export type MemberList = { viewer: Viewer & { cell: Cell }; excluded: number[]; filters: Filters; name: string }
+export type MemberList = { viewer: PlacedViewer; filters: Filters; name: string }
 
 /** Reads who asks for what. Null for a viewer without a place: nobody is near them. Looking counts as being active today. */
 export async function openList(
@@ -26,12 +25,6 @@ export async function openList(
   const filters = filtersOf(query, viewer, member)
   if (viewer.isNewToday) await markActiveToday(db, viewer.key)
 
-  const { cell } = viewer
-  if (cell === null) return null
-  return {
-    viewer: { ...viewer, cell },
-    excluded: [viewer.key, ...viewer.blocked],
-    filters,
-    name: JSON.stringify([kind, cell, filters]),
-  }
+  if (!isPlaced(viewer)) return null
+  return { viewer, filters, name: JSON.stringify([kind, viewer.cell, filters]) }
 }

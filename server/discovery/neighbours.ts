@@ -19,7 +19,8 @@ const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 500]
 
 /** Enough of the people who fit, from `start` on and ring by ring, to interleave `count` of them. */
 export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbour[]> {
-  const { cell, filters, start, count } = walk
+  const { viewer, filters, start, count } = walk
+  const { cell } = viewer
   const rare = await listRareNeighbours(db, walk)
   if (rare) return rare
 
@@ -66,7 +67,7 @@ function ringWalk(rings: Rings, walk: Walk): RawBuilder<Neighbour> {
 }
 
 function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after: StreamPosition): RawBuilder<unknown> {
-  const { start, excluded, filters } = walk
+  const { viewer, start, filters } = walk
   const limit = sql.lit(limitFor(walk.count))
   return sql`
     select of_cell.* from unnest((${rings.cells}::int[])[ring.first:ring.last]) as ring_cell (cell)
@@ -76,7 +77,7 @@ function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after
         and (active_day, member_id) < (
           case when ring.miles = ${start.miles} then ${after.day}::int else ${BEFORE_ALL.day}::int end,
           case when ring.miles = ${start.miles} then ${after.key}::bigint else ${BEFORE_ALL.key}::bigint end)
-        and member_id <> all(${excluded}::bigint[])
+        and member_id <> all(${viewer.hidden}::bigint[])
         ${sql.join(conditions(filters), sql` `)}
       order by active_day desc, member_id desc limit ${limit}
     ) of_cell

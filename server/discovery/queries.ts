@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
+import { cardOf } from '#server/members/columns.ts'
+import { isHidden, maySee } from '#server/members/may-see.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
-
-const summary = ['users.id', 'users.key', 'users.firstName', 'users.lastName', 'users.profileImageUrl'] as const
-const profile = ['users.age', 'users.bio', 'users.interests', 'users.personalityTraits', 'users.city'] as const
-const premium = sql<boolean>`is_premium(users)`.as('isSubscribed')
-
-type Looking = { id: string; key: number }
+import type { Viewer } from './viewer.ts'
 
 /** What cards are made of, for those of these members who are still listed. In no order. */
-export async function listListedMembers(db: Database, viewer: Looking, keys: number[]) {
+export async function listListedMembers(db: Database, viewer: Viewer, keys: number[]) {
   return listed(db, viewer)
     .where('users.key', '=', sql<number>`any(${keys}::bigint[])`)
     .execute()
 }
 
-type Wanted = { viewer: Looking; keys: number[]; filters: Filters }
+type Wanted = { viewer: Viewer; keys: number[]; filters: Filters }
 
 /** The same, for those who still fulfil the filters but for the distance. */
 export async function listFitting(db: Database, { viewer, keys, filters }: Wanted) {
@@ -28,26 +25,24 @@ export async function listFitting(db: Database, { viewer, keys, filters }: Wante
 }
 
 /** What the compatibility of these members is made of. In no order. */
-export async function listMatchProfiles(db: Database, keys: number[]) {
+export async function listMatchProfiles(db: Database, viewer: Viewer, keys: number[]) {
   return db
-    .selectFrom('users')
+    .selectFrom(maySee(viewer.id, 'stranger').as('users'))
     .select(['id', 'key', 'firstName', 'age', 'bio', 'interests', 'personalityTraits'])
     .where('key', '=', sql<number>`any(${keys}::bigint[])`)
     .execute()
 }
 
-/** A listed member whom the viewer may see: not themselves, and blocked in neither direction. */
-export async function findListedMember(db: Database, viewer: Looking, id: string) {
+/** A listed member whom the viewer may see. */
+export async function findListedMember(db: Database, viewer: Viewer, id: string) {
   return listed(db, viewer)
     .select(['users.aiGeneratedBio', 'users.communicationStyle', 'users.lastSeen', 'users.socialLinks'])
     .select('userConnections.id as connectionId')
     .where('users.id', '=', id)
-    .where('users.id', '<>', viewer.id)
-    .where(sql<boolean>`not exists (select from blocked_pairs where member_id = ${viewer.id} and other_id = users.id)`)
     .executeTakeFirst()
 }
 
-/** How many members are connected with this one, but for those hidden by a block or suspended. */
+/** With how many members whom they may see this one is connected. */
 export async function countConnected(db: Database, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -56,8 +51,7 @@ export async function countConnected(db: Database, memberId: string): Promise<nu
       union all
       select user_id from user_connections where connected_user_id = ${memberId} and status = 'accepted'
     ) as mine
-    where not exists (select from blocked_pairs where member_id = ${memberId} and blocked_pairs.other_id = mine.other_id)
-      and not exists (select from users where users.id = mine.other_id and suspended_at is not null)
+    where not ${isHidden(sql`mine.other_id`, memberId, 'connection')}
   `.execute(db)
   return rows[0]!.count
 }
@@ -74,9 +68,9 @@ export async function countChatsToday(db: Database, memberKey: number): Promise<
   return count
 }
 
-function listed(db: Database, viewer: Looking) {
+function listed(db: Database, viewer: Viewer) {
   return db
-    .selectFrom('users')
+    .selectFrom(maySee(viewer.id, 'stranger').as('users'))
     .innerJoin('memberPlaces', 'memberPlaces.memberId', 'users.key')
     .leftJoin('userConnections', (join) =>
       join
@@ -90,11 +84,12 @@ function listed(db: Database, viewer: Looking) {
         .on('a', '=', sql<number>`least(users.key, ${viewer.key}::bigint)`)
         .on('b', '=', sql<number>`greatest(users.key, ${viewer.key}::bigint)`),
     )
-    .select([...summary, ...profile, 'users.isOnline', 'users.linkedinConnected', 'memberPlaces.cell'])
-    .select([premium, relationOf(viewer), sql<boolean>`last_message_id is not null`.as('hasConversation')])
+    .select([...cardOf('users'), 'users.key', 'memberPlaces.cell'])
+    .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
+    .select([relationOf(viewer), sql<boolean>`last_message_id is not null`.as('hasConversation')])
 }
 
-function relationOf(viewer: Looking) {
+function relationOf(viewer: Viewer) {
   return sql<Relation>`case when status is null then 'none' when status = 'accepted' then 'connected'
     when user_id = ${viewer.id} then 'outgoing' else 'incoming' end`.as('relation')
 }

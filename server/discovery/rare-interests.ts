@@ -10,7 +10,7 @@ const RARE_MAX = 2_000
 
 /** The people who fit when one of the wanted interests is rare, wherever they live in reach; null when all are common. */
 export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neighbour[] | null> {
-  const { cell, excluded, filters, start } = walk
+  const { viewer, filters, start } = walk
   const rare = await findRare(db, filters.anyOf)
   if (!rare) return null
 
@@ -21,14 +21,14 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
     ) fan
     left join lateral (
       select member_id as key, cell, premium, active_day from member_places
-      where member_id = fan.key and member_id <> all(${excluded}::bigint[]) ${sql.join(conditions(filters), sql` `)}
+      where member_id = fan.key and member_id <> all(${viewer.hidden}::bigint[]) ${sql.join(conditions(filters), sql` `)}
       limit 1
     ) near on true`.execute(db)
   if (rows.length > RARE_MAX) return null
 
   return rows
     .filter((row) => row.key !== null)
-    .map((row) => Object.assign(row, { miles: wholeMiles(cell, row.cell) }))
+    .map((row) => Object.assign(row, { miles: wholeMiles(viewer.cell, row.cell) }))
     .filter(({ miles }) => miles >= start.miles && miles < filters.within)
     .filter((row) => row.miles > start.miles || isBehind(row, row.premium ? start.premium : start.ordinary))
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Client } from './client.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 

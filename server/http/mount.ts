@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, FormEndpoint } from '#contract/endpoint.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from './client.ts'
 import type { Route } from './endpoints.ts'

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit, Endpoint } from '#contract/endpoint.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import { AppError } from '#server/errors.ts'
 import { memberLanes } from './member-lanes.ts'
 import type { Gate } from './mount.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SentMessage } from '#contract/messages.ts'
 import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
+import { maySee } from '#server/members/may-see.ts'
 
 export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
 
@@ -19,9 +20,7 @@ type Row = { hasReceiver: boolean } & Omit<SentMessage, 'isRead' | 'id'> & { id:
 export async function deliverMessage(db: Database, { senderId, receiverId, content, key }: Draft): Promise<Delivery> {
   const statement = sql<Row>`
     with receiver as (
-      select id, key from users
-      where id = ${receiverId} and is_complete and suspended_at is null
-        and not exists (select from blocked_pairs where member_id = ${senderId} and other_id = ${receiverId})
+      select id, key from ${maySee(senderId, 'stranger')} other where id = ${receiverId}
     ), purse as (
       select sender.id, sender.key, ${messageCost} as cost
       from users sender, receiver where sender.id = ${senderId}

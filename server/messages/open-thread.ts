@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { findPeer, listMessages, markRead } from './queries.ts'
@@ -13,7 +13,7 @@ export async function openThread(
   peerId: string,
   { before, limit }: Page,
 ): Promise<{ page: Message[]; hasOlder: boolean }> {
-  const peer = await findPeer(db, viewer.id, peerId)
+  const peer = await findPeer(db, viewer, peerId)
   if (!peer) throw new AppError('not_found')
   if (peer.conversationId === null) return { page: [], hasOlder: false }
 

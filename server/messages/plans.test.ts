@@ -61,8 +61,9 @@ test('nothing about messages, connections or open screens reads a whole table', 
 test('a conversation is found by its two members, however many one of them has', async () => {
   const grace = await t.member()
   await befriendTown(grace.id)
+  const { key } = await t.db.selectFrom('users').select('key').where('id', '=', grace.id).executeTakeFirstOrThrow()
 
-  const [lookup] = await statementsOf(async () => void (await findPeer(t.db, grace.id, 'town 7')))
+  const [lookup] = await statementsOf(async () => void (await findPeer(t.db, { id: grace.id, key }, 'town 7')))
 
   const indexes = (await indexesOf(t, lookup!)).filter((name) => name.startsWith('conversations'))
   expect(new Set(indexes)).toEqual(new Set(['conversations_a_b_key']))

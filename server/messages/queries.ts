@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Conversation, Message, SentMessage } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
+import { summaryOf } from '#server/members/columns.ts'
+import type { Member } from '#server/members/current-user.ts'
+import { hiddenKeys, maySee } from '#server/members/may-see.ts'
 
+type Viewer = Pick<Member, 'id' | 'key'>
 type Page = { before: number | undefined; limit: number }
 
 /** The member behind an id, if the viewer may write to them. An unknown member and a blocked one are both undefined. */
 export type Peer = { id: string; key: number; isPremium: boolean; conversationId: number | null; unread: number }
 
-export async function findPeer(db: Database, viewerId: string, peerId: string): Promise<Peer | undefined> {
+export async function findPeer(db: Database, viewer: Viewer, peerId: string): Promise<Peer | undefined> {
   const { rows } = await sql<Peer>`
-    select peer.id, peer.key, is_premium(peer) as is_premium,
-      conversations.id as conversation_id, coalesce(case viewer.key when a then a_unread else b_unread end, 0) as unread
-    from users viewer
-    join users peer on peer.id = ${peerId} and peer.id <> viewer.id
-    left join conversations on a = least(viewer.key, peer.key) and b = greatest(viewer.key, peer.key)
-    where viewer.id = ${viewerId}
-      and not exists (select from blocked_pairs where member_id = viewer.id and other_id = peer.id)
+    select peer.id, peer.key, is_premium(peer) as is_premium, conversations.id as conversation_id,
+      coalesce(case when a = ${viewer.key} then a_unread else b_unread end, 0) as unread
+    from ${maySee(viewer.id, 'correspondent')} peer
+    left join conversations on a = least(peer.key, ${viewer.key}) and b = greatest(peer.key, ${viewer.key})
+    where peer.id = ${peerId}
   `.execute(db)
   return rows[0]
 }
@@ -38,7 +40,7 @@ export async function listMessages(db: Database, conversationId: number, { befor
  */
 export async function markRead(
   db: Database,
-  reader: { id: string; key: number },
+  reader: Viewer,
   { conversationId, upTo }: { conversationId: number; upTo: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -73,7 +75,7 @@ export async function findSentWithKey(
     .executeTakeFirst()
 }
 
-export async function countUnread(db: Database, member: { id: string; key: number }): Promise<number> {
+export async function countUnread(db: Database, member: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread), 0)::integer as count
     from (
@@ -81,9 +83,7 @@ export async function countUnread(db: Database, member: { id: string; key: numbe
       union all
       select a, b_unread from conversations where b = ${member.key} and b_unread > 0
     ) as mine
-    where peer_key <> all (array(
-      select users.key from blocked_pairs join users on users.id = other_id where member_id = ${member.id}
-    ))
+    where peer_key <> all (${hiddenKeys(member.id, 'correspondent')})
   `.execute(db)
   return rows[0]!.count
 }
@@ -96,16 +96,15 @@ type ConversationRow = Conversation['user'] & { content: string; senderId: strin
 /** A page of the member's conversations, the latest first. Each side of a pair has an index of its own to walk. */
 export async function listConversations(
   db: Database,
-  member: { id: string; key: number },
+  member: Viewer,
   { before = Number.MAX_SAFE_INTEGER, limit }: Page,
 ): Promise<(Conversation & { lastMessageId: number })[]> {
   const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
-    select peer.id, peer.first_name, peer.last_name, peer.profile_image_url, peer.is_online, last_message_id,
+    select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, last_message_id,
       ${sql.ref(`${mine}Unread`)} as unread_count
     from conversations
-    join users peer on peer.key = ${sql.ref(theirs)}
+    join ${maySee(member.id, 'correspondent')} peer on peer.key = ${sql.ref(theirs)}
     where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before}
-      and not exists (select from blocked_pairs where member_id = ${member.id} and other_id = peer.id)
     order by last_message_id desc limit ${limit}`
 
   const { rows } = await sql<ConversationRow>`

@@ -1,5 +1,5 @@
 import type { NewMessage, SentMessage } from '#contract/messages.ts'
-import type { Member } from '#server/auth/sessions.ts'
+import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deliverMessage } from './deliver-message.ts'

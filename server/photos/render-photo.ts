@@ -1,5 +1,5 @@
 import { PHOTO_REFUSALS } from '#contract/photos.ts'
-import { turns } from '#server/auth/turns.ts'
+import { turns } from '#server/http/turns.ts'
 import { AppError } from '#server/errors.ts'
 import { askDecoder } from './decoder/decoder.ts'
 import { imageFormat } from './decoder/image-format.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CurrentUser } from '#contract/auth.ts'
 import { photoAddress, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
-import { findCurrentUser } from '#server/auth/current-user.ts'
+import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'

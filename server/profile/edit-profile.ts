@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts'
 import type { ProfileForm } from '#contract/profile.ts'
-import { findCurrentUser } from '#server/auth/current-user.ts'
+import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { replacePhoto } from '#server/photos/replace-photo.ts'
 import { saveIdentity } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts'
 import type { ProfileChange } from '#contract/profile.ts'
-import { findCurrentUser } from '#server/auth/current-user.ts'
+import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { coordinatesIn, coordinateText } from '#server/places/coordinate-text.ts'
 import { moveMember } from '#server/places/move-member.ts'

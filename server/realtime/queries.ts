@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { isHidden, maySee } from '#server/members/may-see.ts'
 
 /** Presence is told to at most this many of each: of the latest conversations (on each side) and of connections. */
 const AUDIENCE_EACH = 200
@@ -16,10 +17,9 @@ export async function listStandingSessions(db: Database, sids: string[]): Promis
 /** Only people who write to each other see each other typing. */
 export async function hasConversation(db: Database, member: { id: string; key: number }, otherId: string) {
   const { rows } = await sql`
-    select from users other
+    select from ${maySee(member.id, 'correspondent')} other
     join conversations on a = least(other.key, ${member.key}) and b = greatest(other.key, ${member.key})
     where other.id = ${otherId}
-      and not exists (select from blocked_pairs where member_id = ${member.id} and other_id = other.id)
   `.execute(db)
   return rows.length > 0
 }
@@ -27,7 +27,7 @@ export async function hasConversation(db: Database, member: { id: string; key: n
 /** Who is told that members come or go: those now online among the people of each one's conversations and connections. */
 export async function listAudiences(db: Database, memberIds: string[]): Promise<{ memberId: string; id: string }[]> {
   const { rows } = await sql<{ memberId: string; id: string }>`
-    select member.id as member_id, users.id
+    select member.id as member_id, online.id
     from unnest(${memberIds}::text[]) as told (id) join users member on member.id = told.id
     cross join lateral (
       (select users.id from conversations join users on users.key = b
@@ -38,9 +38,8 @@ export async function listAudiences(db: Database, memberIds: string[]): Promise<
         where user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
       union (select user_id from user_connections
         where connected_user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
-    ) people join users on users.id = people.id
-    where users.is_online
-      and not exists (select from blocked_pairs where member_id = member.id and other_id = users.id)
+    ) people cross join lateral (select id from users where users.id = people.id and is_online limit 1) online
+    where not ${isHidden(sql`member.id`, sql`online.id`, 'correspondent')}
   `.execute(db)
   return rows
 }

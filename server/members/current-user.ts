@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { CurrentUser } from '#contract/auth.ts'
+import type { Database } from '#server/db/database.ts'
+import { OWN } from './columns.ts'
+
+/** The signed-in member, as far as permissions go. */
+export type Member = {
+  id: string
+  /** The short key of the tables that are searched most. Never sent. */
+  key: number
+  isSubscribed: boolean
+  isComplete: boolean
+}
+
+/** The member's own record, as every call that changes it answers. */
+export async function findCurrentUser(db: Database, memberId: string): Promise<CurrentUser> {
+  return db
+    .selectFrom('users')
+    .select(OWN)
+    .select(sql<string | null>`linkedin_data->>'name'`.as('linkedinName'))
+    .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
+import { hiddenKeys, isHidden, maySee } from './may-see.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const AS_WHOM = ['correspondent', 'connection', 'stranger'] as const
+
+async function people() {
+  const [viewer, ordinary, blocked, blocking, suspended, incomplete] = [
+    await t.member(),
+    await t.member(),
+    await t.member(),
+    await t.member(),
+    await t.member({ suspendedAt: new Date() }),
+    await t.member({ bio: '' }),
+  ]
+  await t.db
+    .insertInto('blocks')
+    .values([
+      { blockerId: viewer.id, blockedId: blocked.id },
+      { blockerId: blocking.id, blockedId: viewer.id },
+    ])
+    .execute()
+  return { viewer, ordinary, blocked, blocking, suspended, incomplete }
+}
+
+test('blocks hide from everybody, a suspension from whom one does not write with, an incomplete profile from strangers', async () => {
+  const all = await people()
+  const nameOf = new Map(Object.entries(all).map(([name, { id }]) => [id, name]))
+  const seen: Record<string, string[]> = {}
+  for (const asWhom of AS_WHOM) {
+    const rows = await t.db
+      .selectFrom(maySee(all.viewer.id, asWhom).as('other'))
+      .select('other.id')
+      .where('other.id', 'in', [...nameOf.keys()])
+      .orderBy('other.key')
+      .execute()
+    seen[asWhom] = rows.map(({ id }) => nameOf.get(id)!)
+  }
+
+  expect(seen).toEqual({
+    correspondent: ['ordinary', 'suspended', 'incomplete'],
+    connection: ['ordinary', 'incomplete'],
+    stranger: ['ordinary'],
+  })
+})
+
+test('who is hidden is told alike by id and by key', async () => {
+  const { viewer, ...others } = await people()
+  for (const asWhom of AS_WHOM) {
+    const rows = await t.db
+      .selectFrom('users')
+      .select(isHidden(sql`users.id`, viewer.id, asWhom).as('byId'))
+      .select(sql<boolean>`key = any(${hiddenKeys(viewer.id, asWhom)})`.as('byKey'))
+      .where(
+        'id',
+        'in',
+        Object.values(others).map(({ id }) => id),
+      ) // prettier-ignore
+      .orderBy('key')
+      .execute()
+
+    const isSuspendedHidden = asWhom !== 'correspondent'
+    expect(rows.map(({ byId }) => byId)).toEqual([false, true, true, isSuspendedHidden, false])
+    expect(rows.map(({ byKey }) => byKey)).toEqual(rows.map(({ byId }) => byId))
+  }
+})
+
+test('it becomes part of the query that asks: one member is found by indexes alone, however many there are', async () => {
+  await sql`insert into users (id, email, password, first_name, last_name, suspended_at)
+    select 'crowd ' || i, 'crowd ' || i, '', 'A', 'B', case when i % 2 = 0 then now() end from generate_series(1, 20000) i`.execute(
+    t.db,
+  )
+  await sql`insert into blocks select 'crowd ' || i, 'crowd ' || i + 1 from generate_series(1, 19999) i`.execute(t.db)
+  await sql`analyze`.execute(t.db)
+
+  for (const asWhom of AS_WHOM) {
+    const [statement] = await statementsOf(async () => {
+      await t.db.selectFrom(maySee('crowd 7', asWhom).as('other')).select('id').where('id', '=', 'crowd 9').execute()
+    })
+    expect(await scansOf(t, statement!, ['users', 'blocks'])).toEqual([])
+    expect(await indexesOf(t, statement!)).toContain('users_pkey')
+  }
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { roomOf, shipped, text } from './source-tree.ts'
+
+/**
+ * Every query on other people goes through `server/members/may-see.ts`, which leaves out whom the viewer may not see. Those
+ * named here need not: nobody else is in what they read, or nobody hears of it.
+ */
+const EXEMPT: Record<string, string[]> = {
+  'who signs in, by e-mail or cookie': [
+    'auth/findAccount', 'auth/createAccount', 'auth/replacePassword', 'auth/findMember', 'auth/startSession',
+    'realtime/listStandingSessions',
+  ],
+  'what a member keeps of themselves': [
+    'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
+    'places/nameCity', 'places/markActiveToday', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
+    'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
+    'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
+    'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode',
+  ],
+  'what a member pays and has': [
+    'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',
+    'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/findOrMakeCustomer', 'billing/replaceCustomer',
+    'billing/findCustomer', 'billing/findEmail',
+  ],
+  'the sender of a message, who pays for it': ['messages/deliverMessage'],
+  'messages of a conversation that was looked up by may_see, or of their sender': [
+    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/listConversations',
+  ],
+  'how many, of the member’s own day': ['discovery/countChatsToday'],
+  'a request or a connection of the member’s own, which they end unseen': [
+    'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
+  ],
+  'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
+    'discovery/conditions', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+  ],
+  'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
+  'what the product does unasked, and tells nobody of': [
+    'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
+    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity',
+  ],
+} // prettier-ignore
+
+/** Rows of members and their words: read in no other way. */
+const PEOPLE = 'users|messages'
+/** Rows that hold two members: one of them may be hidden from the other. */
+const PAIRS =
+  'conversations|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces'
+
+type Declaration = { name: string; source: string; file: string }
+
+const exempt = Object.values(EXEMPT).flat()
+const declarations = shipped
+  .filter((file) => file.startsWith('server/') && file !== 'server/members/may-see.ts')
+  .flatMap(declarationsIn)
+const readers = declarations.filter(({ source }) => reads(source, PEOPLE) || reads(source, PAIRS))
+
+test('whatever reads other members or their messages does it through may_see', () => {
+  const past = readers.filter((one) => !exempt.includes(one.name) && (reads(one.source, PEOPLE) || !goesThrough(one)))
+
+  expect(past.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+  expect(readers.filter((one) => goesThrough(one)).length).toBeGreaterThan(15)
+})
+
+test('what is exempt from may_see is there, and reads people', () => {
+  expect(exempt.filter((name) => !readers.some((reader) => reader.name === name))).toEqual([])
+})
+
+test('blocks and suspensions are weighed in may_see, not where people are read', () => {
+  const weighing = declarations.filter(({ source }) =>
+    /\bblocked_pairs\b|\bblockedPairs\b|\b(from|join) blocks\b/.test(source),
+  )
+
+  expect(weighing.map(({ name }) => name)).toEqual([])
+})
+
+/** The top-level functions and constants of a file, each with its text, as `room/name`. */
+function declarationsIn(file: string): Declaration[] {
+  return text(file)
+    .split(/^(?=(?:export )?(?:async )?(?:function\*?|const) \w+)/m)
+    .flatMap((source) => {
+      const name = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/.exec(source)?.[1]
+      return name
+        ? [{ name: `${roomOf(file).replace('server/', '')}/${name}`, source: withoutComments(source), file }]
+        : []
+    })
+}
+
+function reads(source: string, tables: string): boolean {
+  const inSql = new RegExp(`\\b(?:from|join|update|into|using)\\s+(?:[\\w"]+\\s+\\w*\\s*,\\s*)*"?(?:${tables})\\b`)
+  const inBuilder = new RegExp(`\\b(?:selectFrom|\\w+Join|updateTable|deleteFrom|insertInto)\\(\\s*'(?:${tables})\\b`)
+  return inSql.test(source) || inBuilder.test(source)
+}
+
+/** By itself, or by something of the same file that it calls. */
+function goesThrough({ source, file, name }: Declaration, seen: string[] = []): boolean {
+  if (/\b(?:maySee|isHidden|hiddenKeys)\(/.test(source)) return true
+  const called = declarations.filter(
+    (other) => other.file === file && ![...seen, name].includes(other.name) && calls(source, other.name),
+  )
+  return called.some((other) => goesThrough(other, [...seen, name]))
+}
+
+function calls(source: string, name: string): boolean {
+  return new RegExp(`\\b${name.split('/').at(-1)}\\b`).test(source)
+}
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+}
