@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { payments } from '#contract/billing.ts'
 import { sandbox, TEST_CARDS } from '#contract/sandbox.ts'
-import { cardOf, sandboxApp } from '#server/testing/sandbox-app.ts'
+import { sandboxApp } from '#server/testing/sandbox-app.ts'
+import { cardOf } from '#server/testing/sandbox-client.ts'
 
 const t = await sandboxApp()
 afterAll(() => t.close())

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { sandbox, TEST_CARDS } from '#contract/sandbox.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { cardOf, sandboxApp } from '#server/testing/sandbox-app.ts'
+import { sandboxApp } from '#server/testing/sandbox-app.ts'
+import { cardOf } from '#server/testing/sandbox-client.ts'
 
 const t = await sandboxApp()
 afterAll(() => t.close())

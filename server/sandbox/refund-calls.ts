@@ -13,10 +13,8 @@ const NewRefund = z.strictObject({
   amount: Integer.pipe(z.number().min(1)).optional(),
   ...Expand,
 } satisfies Of<Stripe.RefundCreateParams>)
-const Filter = z.strictObject({
-  payment_intent: Text,
-  ...Page,
-} satisfies Of<Stripe.RefundListParams> & Of<Stripe.DisputeListParams>)
+const Filter = z.strictObject({ payment_intent: Text, ...Page } satisfies Of<Stripe.RefundListParams> &
+  Of<Stripe.DisputeListParams>)
 
 /** Money that goes back: paid back, or taken back by a bank. */
 export const refundCalls = [

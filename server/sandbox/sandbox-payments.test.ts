@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { goodCard, newPayment, refusalOf, sandboxClient } from '#server/testing/sandbox-client.ts'
+import { TEST_CARDS } from '#contract/sandbox.ts'
+import { cardOf, newPayment, refusalOf, sandboxClient } from '#server/testing/sandbox-client.ts'
 
 const t = await sandboxClient()
 afterAll(() => t.close())
@@ -10,7 +11,7 @@ test('a payment is paid back once, and never more than was paid', async () => {
   const customer = await t.newCustomer()
   const { id, client_secret: clientSecret } = await t.stripe.paymentIntents.create(newPayment(customer))
   expect(await refusalOf(t.stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 })
-  await t.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, goodCard)
+  await t.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, cardOf(TEST_CARDS.pays))
 
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => t.stripe.refunds.create({ payment_intent: id, amount: 20 })),
@@ -33,7 +34,7 @@ test('what was canceled cannot be paid, and what was paid cannot be canceled', a
     await t.stripe.paymentIntents.create(newPayment(customer)),
   ]
   const pay = ({ client_secret: clientSecret }: Stripe.PaymentIntent) =>
-    t.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, goodCard)
+    t.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, cardOf(TEST_CARDS.pays))
 
   await t.stripe.paymentIntents.cancel(first.id)
   await expect(pay(first)).rejects.toMatchObject({ code: 'payment_over' })
@@ -49,7 +50,7 @@ test('a payment that was declined says why, to whoever looks', async () => {
   const { id, client_secret: clientSecret } = await t.stripe.paymentIntents.create(newPayment(customer))
   const claim = { customerId: customer, clientSecret: clientSecret! }
 
-  await expect(t.sandbox.confirm(claim, { ...goodCard, number: '4000000000009995' })).rejects.toMatchObject({
+  await expect(t.sandbox.confirm(claim, cardOf(TEST_CARDS.insufficientFunds))).rejects.toMatchObject({
     code: 'card_declined',
   })
 
@@ -66,7 +67,7 @@ test('a subscription that is paid runs, its invoice knows its payment, and its p
   const { id, latest_invoice: invoice } = await t.newSubscription(customer)
   const secret = (invoice as Stripe.Invoice).confirmation_secret!.client_secret
 
-  await t.sandbox.confirm({ customerId: customer, clientSecret: secret }, goodCard)
+  await t.sandbox.confirm({ customerId: customer, clientSecret: secret }, cardOf(TEST_CARDS.pays))
 
   const intent = secret.split('_secret_')[0]!
   const paid = await t.stripe.invoices.list({ subscription: id, status: 'paid', expand: ['data.payments'] })
@@ -91,9 +92,9 @@ test('what cannot be told has not happened', async () => {
   await sql`create trigger refuse before insert on sandbox_events for each row
     when (new.payload->>'type' = 'payment_intent.succeeded') execute function refuse()`.execute(deaf.db)
 
-  await expect(deaf.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, goodCard)).rejects.toThrow(
-    'no',
-  )
+  await expect(
+    deaf.sandbox.confirm({ customerId: customer, clientSecret: clientSecret! }, cardOf(TEST_CARDS.pays)),
+  ).rejects.toThrow('no')
 
   expect(await deaf.stripe.paymentIntents.retrieve(id)).toMatchObject({
     status: 'requires_payment_method',

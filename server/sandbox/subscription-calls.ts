@@ -40,10 +40,7 @@ const NewSubscription = z.strictObject({
   metadata: Metadata,
   ...Expand,
 } satisfies Of<Stripe.SubscriptionCreateParams>)
-const Changes = z.strictObject({
-  cancel_at_period_end: Truth,
-  ...Expand,
-} satisfies Of<Stripe.SubscriptionUpdateParams>)
+const Changes = z.strictObject({ cancel_at_period_end: Truth, ...Expand } satisfies Of<Stripe.SubscriptionUpdateParams>)
 const Cancellation = z.strictObject({
   prorate: Truth.optional(),
   ...Expand,

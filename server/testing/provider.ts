@@ -7,7 +7,7 @@ import { writeEvent } from '#server/sandbox/events.ts'
 import { getObject, keepObject } from '#server/sandbox/object-store.ts'
 import { newId, type Kind, type OfKind, type Price } from '#server/sandbox/objects.ts'
 import type { SandboxDatabase, SandboxTables, SandboxTransaction } from '#server/sandbox/sandbox-database.ts'
-import { goodCard, SANDBOX_KEY, sandboxClient } from './sandbox-client.ts'
+import { cardOf, SANDBOX_KEY, sandboxClient } from './sandbox-client.ts'
 import { serveSandbox } from './sandbox-server.ts'
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>
@@ -55,7 +55,7 @@ export async function openProvider() {
   async function pay(intent: string, number: string = TEST_CARDS.pays): Promise<void> {
     const { customer: customerId, client_secret: clientSecret } = await get('payment_intent', intent)
     try {
-      await client.sandbox.confirm({ customerId, clientSecret }, { ...goodCard, number })
+      await client.sandbox.confirm({ customerId, clientSecret }, cardOf(number))
     } catch (error) {
       if (!(error instanceof AppError && ['payment_over', 'card_declined'].includes(error.code))) throw error
     }

@@ -3,14 +3,9 @@ import { payments } from '#contract/billing.ts'
 import { sandbox, TEST_CARDS } from '#contract/sandbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { testApp } from './app.ts'
+import { cardOf } from './sandbox-client.ts'
 
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['member']>>
-export type Card = { number: string; expiry: string; cvc: string }
-
-/** A card as a member types it, good for years. */
-export function cardOf(number: string, typed: Partial<Card> = {}): Card {
-  return { number, expiry: '12/40', cvc: '123', ...typed }
-}
 
 /** The app with the sandbox, which delivers its events by itself. */
 export async function sandboxApp(instead: Partial<Deps> = {}) {

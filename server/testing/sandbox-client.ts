@@ -4,7 +4,13 @@ import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import { testDatabaseUrl } from './database.ts'
 
 export const SANDBOX_KEY = 'sk_test_sandbox'
-export const goodCard = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
+
+export type Card = { number: string; expiry: string; cvc: string }
+
+/** A card as a member types it, good for years. */
+export function cardOf(number: string, typed: Partial<Card> = {}): Card {
+  return { number, expiry: '12/40', cvc: '123', ...typed }
+}
 
 /** The sandbox on a database of its own, and the vendor's SDK speaking to it. Nobody hears its events. */
 export async function sandboxClient() {
