@@ -41,11 +41,7 @@ export const alertsApi = api({
     query: z.object({ includeRead: z.enum(['true', 'false']).default('false') }),
     response: z.array(NetworkingAlert),
   },
-  count: {
-    access: 'member',
-    summary: 'How many alerts are unread.',
-    response: z.object({ count: z.number().int() }),
-  },
+  count: { access: 'member', summary: 'How many alerts are unread.', response: z.object({ count: z.number().int() }) },
   read: {
     access: 'member',
     summary: 'Mark an alert as read.',

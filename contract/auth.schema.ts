@@ -65,11 +65,7 @@ export const Credentials = z.object({
 })
 
 export const authApi = api({
-  user: {
-    access: 'account',
-    summary: 'The signed-in member.',
-    response: CurrentUser,
-  },
+  user: { access: 'account', summary: 'The signed-in member.', response: CurrentUser },
   challenge: {
     access: 'public',
     summary: 'A fresh ALTCHA challenge for signing up or in.',

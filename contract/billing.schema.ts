@@ -78,11 +78,7 @@ export const Billing = z.object({
 })
 
 export const billingApi = api({
-  credits: {
-    access: 'account',
-    summary: "The member's credits and free messages left today.",
-    response: Credits,
-  },
+  credits: { access: 'account', summary: "The member's credits and free messages left today.", response: Credits },
 })
 
 export const paymentsApi = api({

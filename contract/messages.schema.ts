@@ -53,11 +53,7 @@ export const messagesApi = api({
     response: z.array(Message),
     errors: ['not_found'],
   },
-  unreadCount: {
-    access: 'member',
-    summary: 'How many received messages are unread.',
-    response: z.number().int(),
-  },
+  unreadCount: { access: 'member', summary: 'How many received messages are unread.', response: z.number().int() },
   send: {
     access: 'member',
     summary: 'Send a message. The same Idempotency-Key sends once and answers alike.',

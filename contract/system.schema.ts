@@ -27,16 +27,8 @@ export const ReadinessParts = z.object({
 })
 
 export const systemApi = api({
-  config: {
-    access: 'public',
-    summary: 'How this server is set up.',
-    response: PublicConfig,
-  },
-  openapi: {
-    access: 'public',
-    summary: 'This document.',
-    response: z.looseObject({ openapi: z.string() }),
-  },
+  config: { access: 'public', summary: 'How this server is set up.', response: PublicConfig },
+  openapi: { access: 'public', summary: 'This document.', response: z.looseObject({ openapi: z.string() }) },
   health: { access: 'public', summary: 'Alive.', response: Status, isUnlimited: true },
   ready: {
     access: 'public',
