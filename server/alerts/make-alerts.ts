@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { askAnalyser } from '#server/analysis/ask-analyser.ts'
 import { recordInteraction } from '#server/analysis/interactions.ts'
-import { alertsFrom, requestFor } from './alert-words.ts'
+import { alertsFrom, requestFor } from './alert-request.ts'
 import { findOpportunities, type Found } from './find-opportunities.ts'
 import { insertAlerts, listAlerts } from './queries.ts'
 

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ALERT_DAYS, ALERTS_LISTED, type AlertType, type NetworkingAlert } from '#contract/alerts.ts'
+import { ACTED_DAYS, ALERT_DAYS, ALERTS_LISTED, type AlertType, type NetworkingAlert } from '#contract/alerts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import { maySee } from '#server/members/may-see.ts'
-import { isStale } from './stale.ts'
 
 /** An alert that is to be kept. The target is not yet looked up: whoever is gone meanwhile gets none. */
 export type NewAlert = Pick<
@@ -182,3 +181,8 @@ function standing(memberId: string): RawBuilder<boolean> {
       where listed.id = target_user_id
     )`
 }
+
+/** An alert nobody acted upon ends with its time; one that was acted upon keeps its target away for a while longer. */
+export const isStale: RawBuilder<boolean> = sql`(
+  case when is_acted_upon then acted_at <= now() - make_interval(days => ${sql.lit(ACTED_DAYS)}) else expires_at <= now() end
+)`

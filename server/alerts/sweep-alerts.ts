@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { isStale } from './stale.ts'
+import { isStale } from './queries.ts'
 
 /**
  * Removes what nobody sees any more and what keeps nobody away any longer, of all members. What a search is clearing away

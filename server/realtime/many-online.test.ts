@@ -5,7 +5,7 @@ import { cellAt } from '#server/places/grid.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island, settle, type Settled } from '#server/testing/crowd.ts'
-import { trackPresence } from './presence.ts'
+import { trackPresence } from './track-presence.ts'
 import { TIMINGS } from './timings.ts'
 
 const t = await testApp()

@@ -6,9 +6,9 @@ import { memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { isOurOrigin } from '#server/http/same-site.ts'
-import { checkDeliveries } from './deliveries.ts'
-import { serveSocket, type LiveSocket } from './live-socket.ts'
-import { trackPresence } from './presence.ts'
+import { checkDeliveries } from './check-deliveries.ts'
+import { serveSocket, type LiveSocket } from './serve-socket.ts'
+import { trackPresence } from './track-presence.ts'
 import { TIMINGS, type Timings } from './timings.ts'
 
 const FRAME_MAX_BYTES = 16 * 1024

@@ -7,7 +7,7 @@ import type { JobsState } from '#server/keep-jobs.ts'
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
-import { isReady, watchReadiness } from './readiness.ts'
+import { isReady, watchReadiness } from './watch-readiness.ts'
 
 type Node = { metrics: Metrics; isDraining: () => boolean; jobsState: () => JobsState }
 

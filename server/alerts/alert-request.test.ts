@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpportunityWords } from '#server/ports/ai.ts'
-import { alertsFrom, requestFor } from './alert-words.ts'
+import { alertsFrom, requestFor } from './alert-request.ts'
 import type { Found } from './find-opportunities.ts'
 
 function found(id: string, firstName = 'Grace'): Found {
