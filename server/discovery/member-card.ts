@@ -2,7 +2,7 @@ import type { MemberCard } from '#contract/members.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { readInterests } from '#server/language/reading.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
-import { agree, sharedInterests } from '#server/matching/interests-match.ts'
+import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
 import type { listListedMembers } from './queries.ts'
 import { readingOf } from './read-profile.ts'
 import type { PlacedViewer } from './viewer.ts'
@@ -19,7 +19,7 @@ export function memberCard(viewer: PlacedViewer, other: Listed): MemberCard {
 
 /** The card of the plain list, where nobody is ranked: only the interests are compared. */
 export function plainCard(viewer: PlacedViewer, other: Listed): MemberCard {
-  const { match } = agree(readInterests(viewer.interests), readInterests(other.interests))
+  const { match } = matchInterests(readInterests(viewer.interests), readInterests(other.interests))
   return { ...facts(viewer, other), matchPercentage: match, aiCompatibilityScore: null, matchReasons: [] }
 }
 

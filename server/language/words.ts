@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { affirmed, contrasts, freshStarts, freshSubjects, nearNegators, negators, rejections } from './lexicon/attitude-words.ts' // prettier-ignore
+import { ofEnglish } from './lexicon/empty-words.ts'
 
 /** A word of a text: `text` is `source.slice(start, end)`, `clause` numbers the stretch between two breaks it stands in. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number; clause: number }
@@ -82,6 +83,20 @@ export function isNegated(words: Word[], index: number): boolean {
     if (!NEGATORS.test(lower)) return false
     return before.length - at <= 2 || !NEAR_NEGATORS.has(lower)
   })
+}
+
+const ENGLISH = new Set(ofEnglish.split(' '))
+const LEAST_SHARE = 0.08
+const LEAST_WORDS = 2
+
+/** Whether a text of two sentences or more is English, loosely: by its script and its small words. Quotations may be in any. */
+export function isEnglish(text: string): boolean {
+  const own = text.replaceAll(/“[^”]*”/g, ' ')
+  const letters = own.match(/\p{L}/gu)?.length ?? 0
+  const latin = own.match(/\p{Script=Latin}/gu)?.length ?? 0
+  const words = wordsOf(own)
+  const english = words.filter(({ lower }) => ENGLISH.has(lower)).length
+  return latin * 2 >= letters && english >= LEAST_WORDS && english >= words.length * LEAST_SHARE
 }
 
 const UNQUOTABLE = /[\p{C}<>{}[\]\\|`@*_~^=]|:\/\/|www\.|(?:\d[\s().-]?){6}|\.(?:com|net|org|io)\b/iu

@@ -1,6 +1,6 @@
 import type { MatchReason } from '#contract/members.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { matchInterests } from './interests-match.ts'
+import { interestsReason, matchInterests } from './interests-match.ts'
 import { matchWords, WORDS_MOST } from './words-match.ts'
 
 /**
@@ -17,7 +17,7 @@ const NEARNESS_SPAN = 25
 
 /**
  * The compatibility of `viewer` with `other`, who live whole `miles` apart. Beside it and `scoreOf` the doors of this room are
- * `agree` and `sharedInterests` of two lists, and `opportunityOf`.
+ * `matchInterests` and `sharedInterests` of two lists, and `opportunityOf`.
  */
 export function compatibility(viewer: Reading, other: Reading, miles: number): Compatibility {
   const interests = matchInterests(viewer, other)
@@ -28,7 +28,7 @@ export function compatibility(viewer: Reading, other: Reading, miles: number): C
       label: 'Interests',
       points: interestsPoints(interests.match),
       of: INTERESTS_MOST,
-      sentence: interests.sentence(),
+      sentence: interestsReason(interests, other),
     },
     { part: 'words', label: 'What you write', points: words.points, of: WORDS_MOST, sentence: words.sentence() },
     {

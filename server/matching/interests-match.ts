@@ -2,9 +2,6 @@ import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.t
 import { quotable } from '#server/language/words.ts'
 import type { Listed, Reading } from '#server/language/reading.ts'
 
-/** `match` is the interests match, whole, 0–100; `sentence` says why to the viewer, who is `a`, and is made only when asked for. */
-export type InterestsMatch = { match: number; sentence: () => string }
-
 const SAME_HOME = 0.5
 const ONE_AT_HOME = 0.35
 const SIDE_THEME = 0.2
@@ -13,19 +10,16 @@ const BREADTH = 0.3
 const NAMED_AT_MOST = 3
 const AND = new Intl.ListFormat('en-GB')
 
+/** `match` is the interests match, whole, 0–100; the others are what makes it. */
+type InterestsMatch = { match: number; shared: Interest[]; near: Near[] }
+
 type Near = { mine: Interest; theirs: Interest; strength: number }
 
 /**
  * How far two lists of interests agree: 100 · (1 − e^(−E/1.6)) · (0.7 + 0.3 · D), where E adds the weights of the shared
  * interests and 0.5, 0.35 or 0.2 for each pair of near ones, and D is the Dice coefficient of the two lists. Symmetric.
  */
-export function matchInterests(a: Reading, b: Reading): InterestsMatch {
-  const { match, shared, near } = agree(a, b)
-  return { match, sentence: () => (match === 0 ? 'No interests in common yet.' : sentenceFor(shared, near, b)) }
-}
-
-/** The `match` of two lists alone, and the interests that make it. */
-export function agree(a: Listed, b: Listed): { match: number; shared: Interest[]; near: Near[] } {
+export function matchInterests(a: Listed, b: Listed): InterestsMatch {
   const shared = a.distinct.filter((interest) => b.listed.has(interest.key))
   const near = nearPairs(
     a.distinct.filter((interest) => !b.listed.has(interest.key)),
@@ -69,7 +63,9 @@ function compareKeys(x: Near, y: Near): number {
   return lastOfX < lastOfY ? -1 : 1
 }
 
-function sentenceFor(shared: Interest[], near: Near[], b: Reading): string {
+/** Why there is a match with `b`, to the viewer. */
+export function interestsReason({ match, shared, near }: InterestsMatch, b: Reading): string {
+  if (match === 0) return 'No interests in common yet.'
   const named = shared.filter(({ text }) => quotable(text) !== null).sort((x, y) => y.weight - x.weight)
   const spelledAlike = named.filter(({ text, key }) => b.listed.get(key)?.text.toLowerCase() === text.toLowerCase())
   const alike = spelledAlike.map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
 import type { OpportunityCandidate, OpportunityWords } from '../ai.ts'
-import { isEnglish } from '#server/language/english.ts'
+import { isEnglish } from '#server/language/words.ts'
 import { plainSentences, plainWords } from './plain-words.ts'
 
 /** Shorter pieces stand in many texts by chance. */
