@@ -3,38 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { alerts, type NetworkingAlert } from '#contract/alerts.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { sampleAlert } from '#web/testing/sample-alert.ts'
 import { AlertsScreen } from './alerts-screen.tsx'
 import { alertList, keys } from './queries.ts'
-
-function sampleAlert(id: number, firstName: string, changes: Partial<NetworkingAlert> = {}): NetworkingAlert {
-  return {
-    id,
-    title: `${firstName} could be your mentor`,
-    description: 'You are looking for somebody to learn from.',
-    alertType: 'mentor_opportunity',
-    priority: 'critical',
-    opportunityScore: 88,
-    isRead: false,
-    isActedUpon: false,
-    createdAt: '2026-11-03T12:00:00.000Z',
-    expiresAt: '2026-11-17T12:00:00.000Z',
-    targetUser: {
-      id: firstName.toLowerCase(),
-      firstName,
-      lastName: 'Vale',
-      profileImageUrl: null,
-      isOnline: true,
-      aiGeneratedBio: `${firstName} mentors.`,
-    },
-    aiAnalysis: {
-      analyser: 'Made on this server.',
-      reasoning: 'You are looking for “a mentor”.',
-      mutual_benefits: ['You get guidance.'],
-      actionable_steps: [`Read ${firstName}’s page.`, 'Ask one question.'],
-    },
-    ...changes,
-  }
-}
 
 const daniel = sampleAlert(2, 'Daniel')
 const chloe = sampleAlert(1, 'Chloe', { alertType: 'skill_match', priority: 'low', opportunityScore: 42 })

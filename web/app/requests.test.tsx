@@ -7,7 +7,11 @@ import { billing } from '#contract/billing.ts'
 import { connections, type Connection } from '#contract/connections.ts'
 import { messages, type Conversation, type Message, type SentMessage } from '#contract/messages.ts'
 import type { ServerEvent } from '#contract/realtime.ts'
+import { around } from '#web/testing/around.ts'
+import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, asked, renderAt, server } from '#web/testing/render.tsx'
+import { sampleAlert } from '#web/testing/sample-alert.ts'
+import { sampleCard } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { App } from './app.tsx'
 
@@ -204,4 +208,64 @@ test('declining is one call, and what the other one does at the same time is sti
   await tell({ type: 'connection', id: 5, status: 'pending', userId: 'maya' })
   await rest()
   expect(made()).toContain('GET /api/connections/counts')
+})
+
+test('asking to connect from a card is one call, and greeting is another', async () => {
+  stubGeolocation('refuses')
+  const { made, tell, rest } = await atRest(
+    '/',
+    ...around([sampleCard()]),
+    answer(connections.request, { ...maya, direction: 'outgoing' }),
+    answer(messages.send, { ...sent, receiverId: 'maya' }),
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Connect, Maya' }))
+  await screen.findByRole('button', { name: 'Requested, Maya' })
+  await tell({ type: 'connection', id: 4, status: 'pending', userId: 'maya' })
+  await rest()
+  expect(made()).toEqual(['POST /api/connections'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Message Maya' }))
+  await screen.findByText('Message Sent!')
+  await tell({ type: 'credits' })
+  await rest()
+  expect(made()).toEqual(['POST /api/connections', 'POST /api/messages'])
+  expect(screen.getByText('Chats Today').nextSibling?.textContent).toBe('2')
+})
+
+test('marking an alert is one call: it leaves the list, and the count follows', async () => {
+  const daniel = sampleAlert(2, 'Daniel')
+  const { made, tell, rest } = await atRest(
+    '/networking-alerts',
+    answer(alerts.list, [daniel, sampleAlert(1, 'Chloe')]),
+    answer(alerts.count, { count: 2 }),
+    answer(alerts.read, { ...daniel, isRead: true }),
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as read, Daniel' }))
+  await waitFor(() => expect(screen.queryByText('Daniel Vale')).toBeNull())
+  await tell({ type: 'alert' })
+  await rest()
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('1 unread')
+  expect(made()).toEqual(['POST /api/networking-alerts/2/read'])
+})
+
+test('a message whose first answer was lost may have been paid already: the credits are asked for', async () => {
+  const { calls, made, tell, rest } = await atRest('/messages?user=grace', answer(messages.send, sent))
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Grace' }), 'I am{Enter}')
+  await within(screen.getByRole('log')).findByText(/Not sent/)
+  vi.stubGlobal('fetch', answering)
+  calls.answers.push(answer(billing.credits, { credits: 11, freeMessagesRemaining: 5 }))
+  await tell({ type: 'credits' })
+  await screen.findByRole('link', { name: '11 credits, get more' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull())
+  await rest()
+
+  expect(screen.getByRole('link', { name: '11 credits, get more' })).toBeTruthy()
+  expect(made().slice(-2)).toEqual(['POST /api/messages', 'GET /api/credits'])
 })

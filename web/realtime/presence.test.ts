@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPresence } from './presence.ts'
+import { withPresence } from './live-refresh.ts'
 
 const grace = { id: 'grace', isOnline: false, firstName: 'Grace' }
 const alan = { id: 'alan', isOnline: false, firstName: 'Alan' }
