@@ -95,6 +95,10 @@ test('only queries.ts of a web slice asks the server', () => {
   ).toEqual([])
 })
 
+test('a query key is written among the keys of its slice and nowhere else', () => {
+  expect(ofWeb.filter((file) => /queryKey: \[|QueryData\(\s*\[|QueryState\(\s*\[/.test(text(file)))).toEqual([])
+})
+
 test('files are short and named in kebab-case after the one thing they are for', () => {
   const isData = (file: string) => file.includes('/data/') || file.includes('/lexicon/')
   const drawers = /\/(utils?|helpers?|common|misc|types|service|manager|index)\.tsx?$/

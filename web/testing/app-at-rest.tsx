@@ -1,0 +1,48 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { alerts } from '#contract/alerts.ts'
+import { auth } from '#contract/auth.ts'
+import { billing } from '#contract/billing.ts'
+import { connections } from '#contract/connections.ts'
+import { messages, type Conversation } from '#contract/messages.ts'
+import type { ServerEvent } from '#contract/realtime.ts'
+import { App } from '#web/app/app.tsx'
+import { answer, renderAt, server } from './render.tsx'
+import { sampleUser } from './sample-user.ts'
+
+export const sampleConversation = (id: string, firstName: string, unreadCount = 0): Conversation => ({
+  user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: true },
+  unreadCount,
+  lastMessage: { content: `From ${firstName}`, senderId: id, createdAt: '2026-01-01T00:00:00.000Z' },
+})
+
+/** The whole app at an address, connected and at rest: `calls` are those after that, `tell` what the server pushes. */
+export async function appAtRest(address: string, ...answers: ReturnType<typeof answer>[]) {
+  const socket = Object.assign(new EventTarget(), { send: () => {}, close: () => {} })
+  vi.stubGlobal('WebSocket', function open() {
+    return socket
+  })
+  const tell = (event: ServerEvent) =>
+    act(async () => {
+      socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+    })
+  const calls = server(
+    answer(auth.user, sampleUser({ id: 'ada' })),
+    answer(billing.credits, { credits: 12, freeMessagesRemaining: 5 }),
+    answer(messages.unreadCount, 0),
+    answer(messages.conversations, [sampleConversation('alan', 'Alan'), sampleConversation('grace', 'Grace')]),
+    answer(messages.thread, []),
+    answer(alerts.count, { count: 0 }),
+    answer(connections.counts, { incoming: 1, outgoing: 0, connected: 2 }),
+    ...answers,
+  )
+  const { queryClient } = renderAt(address, <App />)
+  const rest = () => waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
+  await screen.findByRole('main')
+  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
+  await rest()
+  await tell({ type: 'ready' })
+  await rest()
+  calls.length = 0
+  return { calls, tell, rest, made: () => calls.map(({ method, path }) => `${method} ${path}`) }
+}
