@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { open, readdir, rename } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { syncFolder } from '#server/sync-folder.ts'
 import { findProcess } from '#server/db/embedded/processes.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 
@@ -61,14 +62,4 @@ export async function publish(unfinished: string, target: string): Promise<void>
   await syncFolder(unfinished)
   await rename(unfinished, target)
   await syncFolder(dirname(target))
-}
-
-/** Without this a power cut may lose the names of the files in a folder. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { findPackage, payments as contract } from '#contract/billing.ts'
 import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,12 +66,9 @@ const PATIENCE_MS = 7_000
  * Answers in time, also while the provider hangs. What was begun goes on: whatever it still comes to is noted, and whoever
  * asks again goes on from there.
  */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const patience = Promise.withResolvers<never>()
-  const timer = setTimeout(() => patience.reject(new AppError('payments_unavailable')), PATIENCE_MS)
-  try {
-    return await Promise.race([work, patience.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const patience = after(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new AppError('payments_unavailable')
+  })
+  return Promise.race([work, patience])
 }

@@ -1,6 +1,5 @@
 import { AppError } from '#server/errors.ts'
-
-type Turn = { begin: () => void; refuse: (error: AppError) => void }
+import { takeTurns, type Waiting } from '#server/take-turns.ts'
 
 /** Whose turn a task takes: lanes take turns with each other, and in a lane those who wait there. */
 export type Place<Lane extends string> = { lane: Lane; who: string }
@@ -10,49 +9,33 @@ export type Place<Lane extends string> = { lane: Lane; who: string }
  * wait for one of them; where a lane is full, whoever has the most in it is turned away.
  */
 export function turns<Lane extends string>({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const lanes = new Map<Lane, Map<string, Turn[]>>()
-  let running = 0
+  const lanes = new Map<Lane, Map<string, Waiting[]>>()
 
-  function wait({ lane, who }: Place<Lane>): Promise<void> {
-    const waiters = entryOf(lanes, lane, () => new Map<string, Turn[]>())
-    return new Promise((begin, refuse) => {
-      entryOf(waiters, who, () => []).push({ begin, refuse })
+  return takeTurns<Place<Lane>>(atOnce, {
+    join(turn, { lane, who }) {
+      const waiters = entryOf(lanes, lane, () => new Map<string, Waiting[]>())
+      entryOf(waiters, who, () => []).push(turn)
       if (countOf(waiters) > waiting) turnAway(waiters)
-    })
-  }
-
-  function next(): Turn | undefined {
-    const [lane, waiters] = moveToEnd(lanes) ?? []
-    const [who, theirs] = (waiters && moveToEnd(waiters)) ?? []
-    if (lane === undefined || who === undefined) return undefined
-    const turn = theirs?.shift()
-    if (theirs?.length === 0) waiters?.delete(who)
-    if (waiters?.size === 0) lanes.delete(lane)
-    return turn
-  }
-
-  return async function run<T>(place: Place<Lane>, task: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running++
-    else await wait(place)
-
-    try {
-      return await task()
-    } finally {
-      const turn = next()
-      // A turn is handed over, not given back and taken again: nobody slips in between.
-      if (turn) turn.begin()
-      else running--
-    }
-  }
+    },
+    next() {
+      const [lane, waiters] = moveToEnd(lanes) ?? []
+      const [who, theirs] = (waiters && moveToEnd(waiters)) ?? []
+      if (lane === undefined || who === undefined) return undefined
+      const turn = theirs?.shift()
+      if (theirs?.length === 0) waiters?.delete(who)
+      if (waiters?.size === 0) lanes.delete(lane)
+      return turn
+    },
+  })
 }
 
-function turnAway(waiters: Map<string, Turn[]>): void {
+function turnAway(waiters: Map<string, Waiting[]>): void {
   const [who, theirs] = [...waiters].reduce((most, each) => (each[1].length >= most[1].length ? each : most))
   theirs.pop()?.refuse(new AppError('service_unavailable', undefined, { retryAfterSeconds: 5 }))
   if (theirs.length === 0) waiters.delete(who)
 }
 
-function countOf(waiters: Map<string, Turn[]>): number {
+function countOf(waiters: Map<string, Waiting[]>): number {
   return waiters.values().reduce((sum, theirs) => sum + theirs.length, 0)
 }
 

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import type { LinkedinAnswer } from '#contract/linkedin.ts'
 import { isConfidential } from '#server/addresses.ts'
+import { keptFor } from '#server/kept-answer.ts'
 import { Claims, Subject } from './linkedin-claims.ts'
 import { fetchConfidential } from './linkedin-fetch.ts'
 import type { LinkAttempt, LinkedAccount, Linkedin } from './linkedin.ts'
@@ -29,7 +30,7 @@ const KEEP_DISCOVERY_MS = 24 * 60 * 60_000
 export function openidLinkedin(settings: Settings, linkedin = LINKEDIN): Linkedin {
   const { issuer = linkedin, redirectUri, log = () => {} } = settings
   const isLinkedin = issuer === linkedin
-  const discovered = kept(() => discover(settings, issuer, isLinkedin))
+  const discovered = keptFor(KEEP_DISCOVERY_MS, () => discover(settings, issuer, isLinkedin))
 
   return {
     isConfigured: true,
@@ -111,22 +112,6 @@ async function accountOf(provider: openid.Configuration, tokens: Tokens): Promis
     ...claims,
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? null,
-  }
-}
-
-/** Asks once for a day. What failed is asked again at the next use: a provider that was down is back some time. */
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  let askedAt = 0
-  return () => {
-    if (answer && Date.now() - askedAt < KEEP_DISCOVERY_MS) return answer
-    askedAt = Date.now()
-    const asked = ask()
-    answer = asked
-    asked.catch(() => {
-      if (answer === asked) answer = undefined
-    })
-    return asked
   }
 }
 

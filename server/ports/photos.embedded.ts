@@ -1,6 +1,8 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoFile } from '#contract/photos.ts'
+import { hasCode } from '#server/errors.ts'
+import { syncFolder } from '#server/sync-folder.ts'
 import { photosAway, type Photos } from './photos.ts'
 
 const BATCH = 500
@@ -34,7 +36,7 @@ export function embeddedPhotos(folder: string): Photos {
       try {
         return await readFile(path)
       } catch (error) {
-        if (isAbsent(error)) return null
+        if (hasCode(error, 'ENOENT')) return null
         throw photosAway(error)
       }
     },
@@ -73,31 +75,15 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget the file's name. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows does not open folders, and keeps names itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function* namesIn(folder: string): AsyncIterable<string> {
   try {
     for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
   } catch (error) {
-    if (!isAbsent(error)) throw error
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
 async function isOlder(path: string, time: Date): Promise<boolean> {
   const { mtime } = await stat(path).catch(() => ({ mtime: null }))
   return mtime !== null && mtime < time
-}
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '#server/errors.ts'
 
 /** The secret in the data folder, made at the first start and kept: whoever loses it signs everybody's devices out. */
 export function keepSecret(dataDir: string): string {
@@ -24,7 +25,7 @@ export function placeSecret(dataDir: string, secret: string): string {
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -42,11 +43,7 @@ function readSecret(file: string): string | undefined {
       throw new Error(`The file ${file} does not hold a secret. Restore it, or remove it to get a new one.`)
     return secret
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

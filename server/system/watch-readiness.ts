@@ -6,6 +6,7 @@ import type { ReadinessParts } from '#contract/system.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
+import { keptFor } from '#server/kept-answer.ts'
 import { diskRoom } from './disk-room.ts'
 
 const PATIENCE_MS = 2_000
@@ -77,28 +78,9 @@ function whatFailed(error: unknown): DatabaseParts {
   }
 }
 
-async function soon<T>(work: Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const timeout = after(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+function soon<T>(work: Promise<T>): Promise<T> {
+  const patience = after(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('There was no answer in time.')
   })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    patience.abort()
-    timeout.catch(() => {})
-  }
-}
-
-function keptFor<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
-  let kept: { answer: Promise<T>; until: number } | undefined
-  return () => {
-    if (!kept || performance.now() > kept.until) {
-      const answer = ask()
-      const mine = { answer, until: Infinity }
-      kept = mine
-      void answer.then(() => (mine.until = performance.now() + milliseconds))
-    }
-    return kept.answer
-  }
+  return Promise.race([work, patience])
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '#server/sync-folder.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import { asAccount, giveTo, type Account } from './postgres-user.ts'
 import { findProcess } from './processes.ts'
@@ -27,7 +28,7 @@ export async function createCluster(cluster: string, binaries: Binaries, account
     // Another start made the cluster at the same moment. postmaster.pid decides which of the two goes on.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
-  for (const folder of [dataDir, dirname(dataDir)]) syncFolder(folder)
+  for (const folder of [dataDir, dirname(dataDir)]) await syncFolder(folder)
 }
 
 async function initialise(folder: string, { folder: bin, major }: Binaries, account: Account): Promise<void> {
@@ -49,14 +50,5 @@ function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^new-(\d+)-/.exec(name)?.[1]
     if (pid && !findProcess(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true })
-  }
-}
-
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

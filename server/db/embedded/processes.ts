@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { hasCode } from '#server/errors.ts'
 
 export type ProcessFacts = { command: string; startedAt: string; isZombie: boolean }
 
@@ -17,7 +18,7 @@ export function answersSignals(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

@@ -6,7 +6,8 @@ import { callQueue } from './call-queue.ts'
 import { contentOf } from './completion.ts'
 import type { TokenPrices } from './cost.ts'
 import { BUSY, failed, NOT_SET_UP, OUT_OF_REACH, TOO_SLOW, unavailable } from './failures.ts'
-import { postJson, TooLargeError, type Reply } from './post-json.ts'
+import { TooLargeError } from '../read-body.ts'
+import { postJson, type Reply } from './post-json.ts'
 
 /**
  * A server that speaks the chat completions of OpenAI. `baseUrl` is what comes before `/chat/completions`; `prices` count
