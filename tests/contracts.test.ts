@@ -1,21 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts, schemas } from '#contract/contracts.ts'
+import { imports, shipped, text } from './source-tree.ts'
 
-const files = readdirSync('contract').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+const isSchema = (file: string) => file.endsWith('.schema.ts')
+const ofContract = shipped.filter((file) => file.startsWith('contract/'))
+
+/** What browsers may load: all but the schemas and the list of them. */
+const light = ofContract.filter((file) => !isSchema(file) && file !== 'contract/contracts.ts')
 
 test('every call that a file of the contract names is on the list of contracts', async () => {
   const listed = Object.values(contracts).flatMap((contract) => callsIn(contract))
-  const named = await Promise.all(lightFiles().map(async (file) => callsIn(await exportsOf(file))))
+  const named = await Promise.all(light.map(async (file) => callsIn(await exportsOf(file))))
 
   expect(named.flat().toSorted()).toEqual(listed.toSorted())
 })
 
 test('every shape that a schema file names is described', async () => {
   const described = new Set(schemas.flatMap((named) => valuesOf(named)))
-  const exported = await Promise.all(files.filter(isSchemaFile).map(exportsOf))
+  const exported = await Promise.all(ofContract.filter(isSchema).map(exportsOf))
 
   const shapes = exported.flatMap(valuesOf).filter((value) => value instanceof z.ZodObject)
   expect(shapes.length).toBeGreaterThan(20)
@@ -23,28 +26,19 @@ test('every shape that a schema file names is described', async () => {
 })
 
 test('what browsers load of the contract brings no schema along', () => {
-  for (const file of lightFiles()) expect([file, heavyImports(`contract/${file}`)]).toEqual([file, []])
+  expect(light.length).toBeGreaterThan(10)
+  expect(light.flatMap(schemasLoadedWith)).toEqual([])
 })
 
 test('the app and Discover begin without a schema: those of forms come when the form does', () => {
-  const loaded = loadedWith('web/discovery/discover-screen.tsx', loadedWith('web/main.tsx'))
-
-  expect(loaded.size).toBeGreaterThan(50)
-  expect([...loaded].filter((file) => heavyImports(file).length > 0)).toEqual([])
-  expect([...loadedWith('web/profile/basics.ts')].flatMap(heavyImports)).not.toEqual([])
+  expect(loadedWith('web/main.tsx').size).toBeGreaterThan(50)
+  expect(schemasLoadedWith('web/main.tsx')).toEqual([])
+  expect(schemasLoadedWith('web/discovery/discover-screen.tsx')).toEqual([])
+  expect(schemasLoadedWith('web/profile/basics.ts')).not.toEqual([])
 })
 
-function isSchemaFile(file: string): boolean {
-  return file.endsWith('.schema.ts')
-}
-
-/** Those that browsers may load: all but the schemas and the list of them. */
-function lightFiles(): string[] {
-  return files.filter((file) => !isSchemaFile(file) && file !== 'contracts.ts')
-}
-
 async function exportsOf(file: string): Promise<object> {
-  return import(`../contract/${file.slice(0, -3)}.ts`)
+  return import(`../contract/${file.slice('contract/'.length, -'.ts'.length)}.ts`)
 }
 
 function valuesOf(exported: object): unknown[] {
@@ -59,24 +53,16 @@ function callsIn(exported: object): string[] {
   })
 }
 
+function schemasLoadedWith(file: string): string[] {
+  return [...loadedWith(file)].filter(
+    (loaded) => isSchema(loaded) || /^import (?!type )[^'\n]*'zod'/m.test(text(loaded)),
+  )
+}
+
 /** A file and all that is loaded with it, whether it is used or not. What is imported later, or for its types, is not. */
 function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
-  if (loaded.has(file) || !/\.tsx?$/.test(file)) return loaded
+  if (loaded.has(file) || !shipped.includes(file)) return loaded
   loaded.add(file)
-  for (const next of importsOf(file)) loadedWith(next, loaded)
+  for (const { from, to, types, isLater } of imports) if (from === file && !types && !isLater) loadedWith(to, loaded)
   return loaded
-}
-
-function heavyImports(file: string): string[] {
-  return importsOf(file).filter((to) => to === 'zod' || isSchemaFile(to))
-}
-
-function importsOf(file: string): string[] {
-  const statements = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export) (?!type )(?:[\w*{][^'";]* from )?'([^']+)'/gm,
-  )
-  return Array.from(statements, ([, to]) => {
-    if (to!.startsWith('#')) return to!.slice(1)
-    return to!.startsWith('.') ? join(dirname(file), to!) : to!
-  })
 }

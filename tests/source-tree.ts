@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** One import as it is written. `types`: nothing of it is left when the program runs. */
-export type Import = { from: string; to: string; types: boolean }
+/** One import as it is written. `types`: nothing of it is left when the program runs. `isLater`: it waits to be called. */
+export type Import = { from: string; to: string; types: boolean; isLater: boolean }
 
 /** Every file that git knows or would take. */
 export const tree = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -43,6 +43,7 @@ function importsOf(from: string): Import[] {
   const statements = text(from).matchAll(/(?:^(?:import|export)\b([^'"`;=]*?)|\bimport\()'([#.][^']+)'/gm)
   return [...statements].map(([, names, to]) => ({
     from,
+    isLater: names === undefined,
     to: to!.startsWith('#') ? to!.slice(1) : join(dirname(from), to!),
     types: names !== undefined && /^ type\b|^ \{(\s*type \w+( as \w+)?,?)+\s*\} from $/.test(names),
   }))
