@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AlertList } from './alert-list.tsx'
@@ -14,7 +13,8 @@ import { SearchResult } from './search-result.tsx'
 /** `/networking-alerts`: who nearby seeks what the member offers, or offers what they seek. */
 export function AlertsScreen() {
   const [isShowingAll, setShowingAll] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(alertList(isShowingAll))
+  const alerts = useQuery(alertList(isShowingAll))
+  const { data, error } = alerts
   const { data: count = 0 } = useQuery(alertCount)
   const generate = useGenerateAlerts()
   const searchButton = useRef<HTMLButtonElement>(null)
@@ -69,9 +69,7 @@ export function AlertsScreen() {
             onEmptied={() => searchButton.current?.focus()}
           />
         ) : error ? (
-          <ErrorNotice title="Failed to load networking alerts" onRetry={refetch} isRetrying={isFetching}>
-            {reasonOf(error)}
-          </ErrorNotice>
+          <LoadFailure title="Failed to load networking alerts" query={alerts} />
         ) : (
           <AlertsSkeleton cards={3} label="Loading your opportunities" />
         )}

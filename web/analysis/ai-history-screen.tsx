@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, ScanText } from 'lucide-react'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,16 +34,10 @@ export function AiHistoryScreen() {
 
 function Calls() {
   const list = useInfiniteQuery(aiHistory)
-  const { data: calls, error, refetch, isFetching } = list
+  const { data: calls, error } = list
   const focus = useFocusAfterRemoval<HTMLElement>(calls?.length ?? 0)
 
-  if (error && !calls) {
-    return (
-      <ErrorNotice title="The list could not be loaded" onRetry={() => void refetch()} isRetrying={isFetching}>
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (error && !calls) return <LoadFailure title="The list could not be loaded" query={list} />
   if (!calls) return <CallsToCome />
   return (
     <section ref={focus} tabIndex={-1} aria-labelledby="calls" className="grid gap-4 outline-none">

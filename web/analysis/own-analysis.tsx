@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
-import { reasonOf } from '#web/api.ts'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { ProfileAnalysis } from './profile-analysis.tsx'
 import { profileAnalysis } from './queries.ts'
 
 /** The latest analysis of the member's own profile. Its results are there at once, where they come from follows. */
 export function OwnAnalysis({ user }: { user: CurrentUser }) {
-  const { data: analysis, error, refetch, isFetching } = useQuery(profileAnalysis)
+  const query = useQuery(profileAnalysis)
+  const { data: analysis, error } = query
 
-  if (error && !analysis) {
-    return (
-      <ErrorNotice title="The analysis could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (error && !analysis) return <LoadFailure title="The analysis could not be loaded" query={query} />
   return <ProfileAnalysis analysis={analysis ?? fromRecord(user)} isComing={analysis === undefined} />
 }
 

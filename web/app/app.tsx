@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { MemberRoutes } from './member-routes.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -10,14 +9,13 @@ import { SignedOutRoutes } from './signed-out-routes.tsx'
 
 /** What is at an address depends on who asks: a visitor, a member without a complete profile, or a member. */
 export function App() {
-  const { data: user, error, refetch, isFetching } = useQuery(currentUser)
+  const query = useQuery(currentUser)
+  const { data: user, error } = query
 
   if (error && !user) {
     return (
       <Page title="Akin" isHeadingHidden width="narrow">
-        <ErrorNotice title="Akin could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-          {reasonOf(error)}
-        </ErrorNotice>
+        <LoadFailure title="Akin could not be loaded" query={query} />
       </Page>
     )
   }

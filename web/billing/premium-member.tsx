@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/auth.ts'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { billingOverview } from './billing-overview.ts'
@@ -12,7 +11,8 @@ import { PremiumStanding } from './premium-standing.tsx'
 
 /** The page of those who have premium: until when, what comes next, and the ways out. */
 export function PremiumMember({ user, onPay }: { user: CurrentUser; onPay: () => void }) {
-  const { data, error, refetch, isRefetching } = useInfiniteQuery(billingOverview)
+  const overview = useInfiniteQuery(billingOverview)
+  const { data, error } = overview
   const paidThrough = data?.subscription?.paidThrough ?? user.subscriptionExpiresAt
 
   return (
@@ -25,9 +25,7 @@ export function PremiumMember({ user, onPay }: { user: CurrentUser; onPay: () =>
       {data ? (
         data.subscription && <PremiumStanding subscription={data.subscription} onPay={onPay} />
       ) : error ? (
-        <ErrorNotice title="Your plan could not be loaded" onRetry={() => void refetch()} isRetrying={isRefetching}>
-          {reasonOf(error)}
-        </ErrorNotice>
+        <LoadFailure title="Your plan could not be loaded" query={overview} />
       ) : (
         <Loading label="Loading your plan">
           <SkeletonText lines={3} />

@@ -3,9 +3,8 @@ import { LayoutGrid, Radar as RadarIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MATCHES_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
@@ -47,13 +46,7 @@ export function PeopleList(props: PeopleListProps) {
   const { data, error, refetch, isRefetching, isPlaceholderData } = people
   const count = countOf(people)
 
-  if (error && !data) {
-    return (
-      <ErrorNotice title="People near you could not be loaded" onRetry={refetch} isRetrying={isRefetching}>
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (error && !data) return <LoadFailure title="People near you could not be loaded" query={people} />
   return (
     <div className="grid gap-2 sm:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { ApiError, reasonOf } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { member } from '#web/members/queries.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { PersonDetails } from './person-details.tsx'
@@ -15,7 +15,8 @@ const COLUMNS = 'grid items-start gap-6 md:grid-cols-[18rem_1fr] min-[75rem]:gri
 
 /** `/people/{id}`: another member. */
 export function PersonScreen({ id }: { id: string }) {
-  const { data: person, error, refetch, isFetching } = useQuery(member(id))
+  const page = useQuery(member(id))
+  const { data: person, error } = page
 
   if (person) {
     return (
@@ -32,9 +33,7 @@ export function PersonScreen({ id }: { id: string }) {
   if (error) {
     return (
       <Page title="Member" isHeadingHidden>
-        <ErrorNotice title="This page could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-          {reasonOf(error)}
-        </ErrorNotice>
+        <LoadFailure title="This page could not be loaded" query={page} />
       </Page>
     )
   }

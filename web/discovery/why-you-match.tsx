@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchReason, MemberCard } from '#contract/members.ts'
-import { reasonOf } from '#web/api.ts'
 import { member } from '#web/members/queries.ts'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 /** The parts of the score of one card; the plain list's cards come without, their page has them. */
 export function WhyYouMatch({ person }: { person: MemberCard }) {
   const hasReasons = person.matchReasons.length > 0
-  const { data, error, refetch, isFetching } = useQuery({ ...member(person.id), enabled: !hasReasons })
+  const page = useQuery({ ...member(person.id), enabled: !hasReasons })
   if (hasReasons) return <MatchReasons reasons={person.matchReasons} />
-  if (data) return <MatchReasons reasons={data.matchReasons} />
-  if (error) {
-    return (
-      <ErrorNotice title="The reasons could not be loaded" onRetry={refetch} isRetrying={isFetching}>
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (page.data) return <MatchReasons reasons={page.data.matchReasons} />
+  if (page.error) return <LoadFailure title="The reasons could not be loaded" query={page} />
   return (
     <Loading label="Loading the reasons" className="grid gap-4">
       <Skeleton className="h-3 rounded-full" />

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { linkedin, type LinkedinOutcome } from '#contract/linkedin.ts'
-import { reasonOf } from '#web/api.ts'
 import { serverConfig } from '#web/auth/queries.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { DisconnectButton } from './disconnect-button.tsx'
@@ -73,15 +72,10 @@ function Connected({ user: { linkedinName, linkedinLastSync } }: { user: Current
 
 /** `takesFocus`: the button that has just gone had it. */
 function NotConnected({ takesFocus }: { takesFocus: boolean }) {
-  const { data: config, error, refetch, isFetching } = useQuery(serverConfig)
+  const query = useQuery(serverConfig)
+  const { data: config, error } = query
 
-  if (error) {
-    return (
-      <ErrorNotice title="LinkedIn could not be checked" onRetry={refetch} isRetrying={isFetching}>
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (error) return <LoadFailure title="LinkedIn could not be checked" query={query} />
   if (!config) {
     return (
       <Loading label="Loading LinkedIn">

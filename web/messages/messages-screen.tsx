@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { ApiError, reasonOf } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { member } from '#web/members/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { conversations } from './queries.ts'
@@ -47,19 +47,10 @@ export function MessagesScreen() {
 }
 
 function Conversations({ selectedId }: { selectedId: string | null }) {
-  const { data, error, refetch, isRefetching, ...older } = useInfiniteQuery(conversations)
+  const list = useInfiniteQuery(conversations)
+  const { data, error } = list
 
-  if (error && !data) {
-    return (
-      <ErrorNotice
-        title="Your conversations could not be loaded."
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      >
-        {reasonOf(error)}
-      </ErrorNotice>
-    )
-  }
+  if (error && !data) return <LoadFailure title="Your conversations could not be loaded." query={list} />
   if (!data) return <ConversationListSkeleton />
   if (data.length === 0) {
     return (
@@ -75,8 +66,8 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
   return (
     <>
       <ConversationList conversations={data} selectedId={selectedId} />
-      {older.hasNextPage && (
-        <Button variant="quiet" isWide isPending={older.isFetchingNextPage} onClick={() => older.fetchNextPage()}>
+      {list.hasNextPage && (
+        <Button variant="quiet" isWide isPending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           Show older conversations
         </Button>
       )}
@@ -89,17 +80,15 @@ function SelectedThread({ userId }: { userId: string }) {
   const { data: list, error: listError } = useInfiniteQuery(conversations)
   const known = list?.find(({ user }) => user.id === userId)?.user
   const isUnlisted = (list !== undefined || listError !== null) && !known
-  const { data: page, error, refetch, isFetching } = useQuery({ ...member(userId), enabled: isUnlisted })
+  const page = useQuery({ ...member(userId), enabled: isUnlisted })
 
-  const other = known ?? page
+  const other = known ?? page.data
   if (other) return <Thread other={other} />
-  if (!error) return <ThreadSkeleton />
-  if (!(error instanceof ApiError && error.code === 'not_found')) {
+  if (!page.error) return <ThreadSkeleton />
+  if (!(page.error instanceof ApiError && page.error.code === 'not_found')) {
     return (
       <div className="p-4">
-        <ErrorNotice title="This conversation could not be loaded." onRetry={refetch} isRetrying={isFetching}>
-          {reasonOf(error)}
-        </ErrorNotice>
+        <LoadFailure title="This conversation could not be loaded." query={page} />
       </div>
     )
   }
