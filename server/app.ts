@@ -10,6 +10,7 @@ import { analysisRoutes } from '#server/analysis/routes.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { memberOf } from '#server/auth/sessions.ts'
+import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import { countStuck } from '#server/billing/count-stuck.ts'
 import { findLastAudit } from '#server/billing/audit-ledger.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
@@ -101,7 +102,7 @@ export function buildApp(
     await api.register(compress, COMPRESSION)
     const list: Route[] = [
       ...systemRoutes(deps, { metrics, isDraining, jobsState }),
-      ...authRoutes(deps),
+      ...authRoutes(deps, enterWelcomeCredits),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),

@@ -1,6 +1,6 @@
 import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/sweep-alerts.ts'
-import { sweepExpired } from '#server/auth/sweep-expired.ts'
+import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'
 import { sweepEvents } from '#server/billing/events.ts'
@@ -24,7 +24,7 @@ export function jobsOf(deps: Deps): Job[] {
       name: 'sweep',
       cron: '23 * * * *',
       run: async () => {
-        await sweepExpired(deps.db)
+        await sweepSessions(deps.db)
         await sweepWindows(deps.db)
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)

@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
+import { median, memberWithPassword, newAddress, PASSWORD, timeOf } from '#server/testing/sign-in.ts'
 import { solveCaptcha } from '#server/testing/solve-captcha.ts'
-import { hashPassword } from './passwords.ts'
 
 const t = await testApp()
-const PASSWORD = 'correct horse battery'
-
-async function memberWithPassword(values: { email?: string } = {}, app = t) {
-  const id = randomUUID()
-  const email = values.email ?? `${id}@Example.com`
-  const member = await app.member({ id, password: await hashPassword(PASSWORD), ...values, email })
-  return { ...member, email: email.toLowerCase() }
-}
 
 type From = Parameters<typeof t.visitor>[0]
 
@@ -30,13 +22,8 @@ async function captcha(): Promise<string> {
   return solveCaptcha((await t.visitor().call(auth.challenge)).body)
 }
 
-/** A documentation address of its own for each test that counts failures. */
-function newAddress(): string {
-  return `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
-}
-
 test('twenty guesses at once are ten guesses', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
 
   const guesses = await Promise.all(
     Array.from({ length: 20 }, (_, i) => logIn(ada.email, `guess ${i}`, { address: newAddress() })),
@@ -49,7 +36,7 @@ test('twenty guesses at once are ten guesses', async () => {
 })
 
 test('spelling an e-mail in letters that only the database folds gives no guesses more, and tells nothing', async () => {
-  const ada = await memberWithPassword({ email: `irina-${randomUUID()}@Example.com` })
+  const ada = await memberWithPassword(t, { email: `irina-${randomUUID()}@Example.com` })
 
   for (const email of [ada.email, `irina-${randomUUID()}@example.com`]) {
     await guess(email, 10)
@@ -58,13 +45,13 @@ test('spelling an e-mail in letters that only the database folds gives no guesse
 })
 
 test('an account that does not exist refuses guesses just alike, and takes as long for it', async () => {
-  const [ada, nobody] = [(await memberWithPassword()).email, `${randomUUID()}@example.com`]
+  const [ada, nobody] = [(await memberWithPassword(t)).email, `${randomUUID()}@example.com`]
   for (const email of [ada, nobody]) await guess(email, 10)
   const times = { known: [] as number[], unknown: [] as number[] }
 
   for (let round = 0; round < 15; round++) {
-    times.known.push(await timeOf(ada))
-    times.unknown.push(await timeOf(nobody))
+    times.known.push(await timeOf(() => logIn(ada, 'wrong password', { address: newAddress() })))
+    times.unknown.push(await timeOf(() => logIn(nobody, 'wrong password', { address: newAddress() })))
   }
   const [known, unknown] = [await logIn(ada, 'guess'), await logIn(nobody, 'guess')]
 
@@ -76,7 +63,7 @@ test('an account that does not exist refuses guesses just alike, and takes as lo
 })
 
 test('after too many guesses of strangers the member signs in on a new device with a captcha', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   await guess(ada.email, 12)
 
   expect(await logIn(ada.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'captcha_required' } })
@@ -88,7 +75,7 @@ test('after too many guesses of strangers the member signs in on a new device wi
 })
 
 test('a captcha is one try, also when it comes twenty times at once, and junk is none', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   await guess(ada.email, 10)
   const token = await captcha()
 
@@ -100,7 +87,7 @@ test('a captcha is one try, also when it comes twenty times at once, and junk is
 })
 
 test('a captcha that is not asked for yet is kept', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const token = await captcha()
 
   await logIn(ada.email, 'wrong password', {}, token)
@@ -111,7 +98,7 @@ test('a captcha that is not asked for yet is kept', async () => {
 
 test('guessing with captchas has an end at the address of the guesses, and the member elsewhere gets in', async () => {
   const people = await testApp({}, { captcha: { ...t.captcha, verify: async () => true } })
-  const ada = await memberWithPassword({}, people)
+  const ada = await memberWithPassword(people)
   const there = newAddress()
   const tryFrom = (password: string, address = there) =>
     people.visitor({ address }).call(auth.login, { body: { email: ada.email, password, recaptchaToken: 'solved' } })
@@ -127,7 +114,7 @@ test('guessing with captchas has an end at the address of the guesses, and the m
 })
 
 test('strangers who fail against an account never keep out the device its member uses', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const { device } = cookiesOf((await logIn(ada.email, PASSWORD)).headers)
   const address = newAddress()
 
@@ -138,7 +125,7 @@ test('strangers who fail against an account never keep out the device its member
 })
 
 test('a known device gets ten guesses of its own, then captchas, and a made-up one none', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const { device } = cookiesOf((await logIn(ada.email, PASSWORD)).headers)
   const cookies = { device: device! }
 
@@ -152,7 +139,7 @@ test('a known device gets ten guesses of its own, then captchas, and a made-up o
 })
 
 test("another member's device is a stranger's", async () => {
-  const [ada, eve] = [await memberWithPassword(), await memberWithPassword()]
+  const [ada, eve] = [await memberWithPassword(t), await memberWithPassword(t)]
   const { device } = cookiesOf((await logIn(eve.email, PASSWORD)).headers)
   const cookies = { device: device! }
 
@@ -160,13 +147,3 @@ test("another member's device is a stranger's", async () => {
 
   expect((await logIn(ada.email, PASSWORD, { address: newAddress(), cookies })).status).toBe(403)
 })
-
-async function timeOf(email: string): Promise<number> {
-  const start = performance.now()
-  await logIn(email, 'wrong password', { address: newAddress() })
-  return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}

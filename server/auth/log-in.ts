@@ -13,15 +13,15 @@ import { findAccount, replacePassword, type Account } from './queries.ts'
 import { logSecurity } from './security-log.ts'
 import { startSession } from './start-session.ts'
 
-type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
+type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
 /** Known and unknown accounts take the same way up to the refusal, so that neither its words nor its time tell them apart. */
 export async function logIn(
-  means: Means,
+  uses: Uses,
   client: Client,
   { email, password, recaptchaToken }: Credentials,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
-  const { db, config, secret } = means
+  const { db, config, secret } = uses
   const { account, name } = await findAccount(db, email)
   const token = findDevice(secret, account?.id ?? '', client.cookies[deviceCookieName(config)])
   const device = token ? 'known' : 'new'
@@ -31,8 +31,8 @@ export async function logIn(
   const windows = windowsOf(secret, { account: name, address: client.address, device: token })
 
   try {
-    const member = await prove(means, client, { account, password, recaptchaToken, place, windows })
-    const cookies = await startSession(means, client, member.id)
+    const member = await prove(uses, client, { account, password, recaptchaToken, place, windows })
+    const cookies = await startSession(uses, client, member.id)
     logSecurity(secret, client, 'sign_in', { account: name, device })
     return { user: await findCurrentUser(db, member.id), cookies }
   } catch (error) {
@@ -53,12 +53,12 @@ type Attempt = {
 
 /** The account, if the password is its own. */
 async function prove(
-  means: Means,
+  uses: Uses,
   client: Client,
   { account, password, recaptchaToken, place, windows }: Attempt,
 ): Promise<Account> {
-  const { db } = means
-  const counted = await admitAttempt(means, client, windows, recaptchaToken)
+  const { db } = uses
+  const counted = await admitAttempt(uses, client, windows, recaptchaToken)
   const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
     await uncount(db, counted)
     throw error

@@ -4,11 +4,11 @@ import { endedSessionCookie, sessionCookieName, signedOutCookie } from './cookie
 import { logSecurity } from './security-log.ts'
 import { closeSession } from './sessions.ts'
 
-type Means = Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>
+type Uses = Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>
 
 /** Ends the session. Pictures that the browser has cached go, and its pages learn that a member is gone. */
 export async function logOut(
-  { db, bus, config, secret }: Means,
+  { db, bus, config, secret }: Uses,
   client: Client,
 ): Promise<Record<string, string | string[]>> {
   const token = client.cookies[sessionCookieName(config)]

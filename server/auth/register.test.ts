@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#server/db/database.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
 import { solveCaptcha } from '#server/testing/solve-captcha.ts'
+import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import { openAccount } from './register.ts'
 
 const t = await testApp()
@@ -59,9 +60,11 @@ test('twenty sign-ups with one e-mail at once make one account, and leave one bo
   // The first is about to commit when all that the pool lets through have looked for the e-mail and not found it.
   let others: Promise<PromiseSettledResult<string>[]> | undefined
   const first = await t.db.transaction().execute(async (tx) => {
-    const id = await openAccount(tx, account)
+    const id = await openAccount(tx, account, enterWelcomeCredits)
     others = Promise.allSettled(
-      Array.from({ length: 20 }, () => crowd.transaction().execute((tx) => openAccount(tx, account))),
+      Array.from({ length: 20 }, () =>
+        crowd.transaction().execute((tx) => openAccount(tx, account, enterWelcomeCredits)),
+      ),
     )
     await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(10), 5_000)
     return id

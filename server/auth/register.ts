@@ -1,5 +1,4 @@
 import type { CurrentUser, Registration } from '#contract/auth.ts'
-import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,9 +11,14 @@ import { logSecurity } from './security-log.ts'
 import { startSession } from './start-session.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
+type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'> & { welcome: Welcome }
+
+/** What else a new account begins with, in the transaction that opens it. */
+export type Welcome = (tx: Transaction, memberId: string) => Promise<void>
+
 /** The captcha comes before the account: a program that does not solve one cannot ask which e-mail addresses have one. */
 export async function register(
-  { db, bus, captcha, config, secret }: Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>,
+  { db, bus, captcha, config, secret, welcome }: Uses,
   client: Client,
   { recaptchaToken, password, ...identity }: Registration,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
@@ -23,7 +27,7 @@ export async function register(
     if (!(await captcha.verify(recaptchaToken, client.address))) throw new AppError('captcha_failed')
 
     const hash = await hashPassword(password, { lane: 'sign-up', who: networkOf(client.address) })
-    const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }))
+    const id = await db.transaction().execute((tx) => openAccount(tx, { ...identity, password: hash }, welcome))
     const cookies = await startSession({ db, bus, config, secret }, client, id)
     logSecurity(secret, client, 'sign_up', { account: id })
     return { user: await findCurrentUser(db, id), cookies }
@@ -35,9 +39,9 @@ export async function register(
   }
 }
 
-/** An account with its first credits, and the row that says so. */
-export async function openAccount(tx: Transaction, account: NewAccount): Promise<string> {
+/** An account and what it begins with, or neither. */
+export async function openAccount(tx: Transaction, account: NewAccount, welcome: Welcome): Promise<string> {
   const id = await createAccount(tx, account)
-  await enterWelcomeCredits(tx, id)
+  await welcome(tx, id)
   return id
 }

@@ -6,12 +6,12 @@ import { authContract } from './auth-contract.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { register } from './register.ts'
+import { register, type Welcome } from './register.ts'
 
-type Means = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
+type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
-export function authRoutes({ db, bus, captcha, config, secret }: Means) {
-  const means = { db, bus, captcha, config, secret }
+export function authRoutes({ db, bus, captcha, config, secret }: Uses, welcome: Welcome) {
+  const uses = { db, bus, captcha, config, secret, welcome }
   return routes(authContract(config), {
     user: ({ member }) => findCurrentUser(db, member.id),
     challenge: async () => {
@@ -20,18 +20,18 @@ export function authRoutes({ db, bus, captcha, config, secret }: Means) {
       return { ...challenge }
     },
     register: async ({ client, body }) => {
-      const { user, cookies } = await register(means, client, body)
+      const { user, cookies } = await register(uses, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     login: async ({ client, body }) => {
-      const { user, cookies } = await logIn(means, client, body)
+      const { user, cookies } = await logIn(uses, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
     logout: async ({ client }) => {
       if (!client.saysOurPages) return redirect(SIGN_OUT_PAGE)
-      return redirect('/', await logOut(means, client))
+      return redirect('/', await logOut(uses, client))
     },
-    signOut: async ({ client }) => redirect('/', await logOut(means, client)),
+    signOut: async ({ client }) => redirect('/', await logOut(uses, client)),
     loginPage: () => redirect('/login'),
   })
 }

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { buildApp } from '#server/app.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
-import { hashPassword } from './passwords.ts'
+import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { openSession } from './sessions.ts'
 
 const t = await testApp({}, { captcha: { ...(await testApp()).captcha, verify: async (token) => token === 'solved' } })
-const PASSWORD = 'correct horse battery'
 const lines: string[] = []
 const app = buildApp(
   { ...t, config: { ...t.config, logLevel: 'info' } },
@@ -24,16 +23,10 @@ async function linesOf({ url, payload = {}, ...rest }: Sent) {
   return { headers, entries: said.filter((entry) => entry['security'] === true) }
 }
 
-async function memberWithPassword() {
-  const id = randomUUID()
-  const email = `${id}@example.com`
-  return { email, ...(await t.member({ id, password: await hashPassword(PASSWORD) })) }
-}
-
 const logIn = (payload: object, rest: Partial<Sent> = {}) => linesOf({ url: auth.login.path, payload, ...rest })
 
 test('each attempt to sign in leaves one line: that it failed, was refused or locked out, and on which device', async () => {
-  const { email } = await memberWithPassword()
+  const { email } = await memberWithPassword(t)
   const events: unknown[] = []
   const attempt = async (payload: object, rest: Partial<Sent> = {}) => {
     const { headers, entries } = await logIn({ email, ...payload }, rest)
@@ -57,7 +50,7 @@ test('each attempt to sign in leaves one line: that it failed, was refused or lo
 })
 
 test('signing up and out, a refused sign-up, a suspended member and a session too many leave one line each', async () => {
-  const [ada, eve] = [await memberWithPassword(), await memberWithPassword()]
+  const [ada, eve] = [await memberWithPassword(t), await memberWithPassword(t)]
   await t.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', eve.id).execute()
   for (let i = 0; i < 20; i++) await openSession(t.db, ada.id, 'another device')
   const newcomer = { email: `${randomUUID()}@example.com`, password: PASSWORD, firstName: 'Ida', lastName: 'Rhodes' }
@@ -86,7 +79,7 @@ test('signing up and out, a refused sign-up, a suspended member and a session to
 })
 
 test('one account and one address have the same names in every line, which tell nothing', async () => {
-  const [ada, eve] = [await memberWithPassword(), await memberWithPassword()]
+  const [ada, eve] = [await memberWithPassword(t), await memberWithPassword(t)]
   const attempts = [
     await logIn({ email: ada.email, password: 'wrong' }),
     await logIn({ email: ada.email.toUpperCase(), password: PASSWORD }, { remoteAddress: '203.0.113.8' }),

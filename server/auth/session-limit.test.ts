@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cookiesOf, testApp, type TestApp } from '#server/testing/app.ts'
+import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { openScreen } from '#server/testing/screen.ts'
-import { hashPassword } from './passwords.ts'
 import { hashToken, openSession } from './sessions.ts'
 import { startSession } from './start-session.ts'
 
 const t = await testApp()
 await t.app.listen({ host: '127.0.0.1', port: 0 })
-const PASSWORD = 'correct horse battery'
-
-async function memberWithPassword() {
-  const id = randomUUID()
-  return { email: `${id}@example.com`, ...(await t.member({ id, password: await hashPassword(PASSWORD) })) }
-}
 
 function signIn({ email }: { email: string }) {
   return t.visitor().call(auth.login, { body: { email, password: PASSWORD } })
@@ -62,7 +55,7 @@ test('forty sign-ins at once leave twenty sessions', async () => {
 })
 
 test('the twenty-first sign-in ends the session that was used least recently, on whatever day it was opened', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const tokens = [ada.token, ...(await openSessions(ada.id, 19))]
   await setUsed(tokens, (index) => (index === 7 ? 90 : 50 - index))
   // Near its absolute end a session that is in use expires before one that lies idle.
@@ -79,7 +72,7 @@ test('the twenty-first sign-in ends the session that was used least recently, on
 })
 
 test('with nineteen others a session that is used a moment before the twenty-first sign-in stays', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const tokens = [ada.token, ...(await openSessions(ada.id, 19))]
   await setUsed(tokens, (index) => 0.5 - index / 100)
 
@@ -90,7 +83,7 @@ test('with nineteen others a session that is used a moment before the twenty-fir
 })
 
 test('the screens of a session that had to make room are closed at once, and no others', async () => {
-  const ada = await memberWithPassword()
+  const ada = await memberWithPassword(t)
   const tokens = [ada.token, ...(await openSessions(ada.id, 19))]
   await setUsed(tokens, (index) => 50 - index)
   const [oldest, newest] = [tokens[0]!, tokens[19]!]
@@ -109,7 +102,7 @@ test('the screens of a session that had to make room are closed at once, and no 
 })
 
 test('signing in as another member closes the screens of the session that the browser had', async () => {
-  const [ada, eve] = [await memberWithPassword(), await memberWithPassword()]
+  const [ada, eve] = [await memberWithPassword(t), await memberWithPassword(t)]
   const screen = await openScreen(t.app, eve)
 
   const body = { email: ada.email, password: PASSWORD }

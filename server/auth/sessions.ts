@@ -92,3 +92,11 @@ async function prolong(db: Database, sid: string): Promise<void> {
     .where('sid', '=', sid)
     .execute()
 }
+
+/** Removes the sessions that have come to their end. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expire', '<', sql<string>`now()`)
+    .execute()
+}
