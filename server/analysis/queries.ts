@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AiInteraction, InteractionsQuery, ProfileAnalysis } from '#contract/analysis.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure } from './failure-sentence.ts'
 
 /** What the profile says, with what is kept of a linked account. */
 export async function findProfileText(db: Database, memberId: string) {

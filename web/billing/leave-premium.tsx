@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { reasonOf } from '#web/api.ts'
 import { Question } from '#web/ui/question.tsx'
 import { longDay } from '#web/ui/time.ts'
-import { useChangeSubscription } from './use-change-subscription.ts'
+import { useChangeSubscription } from './subscription-queries.ts'
 
 type LeavePremiumProps = { leaving: 'cancel' | 'withdraw' | null; subscription: Subscription; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentUser } from '#web/auth/queries.ts'
-import { billingOverview } from './billing-overview.ts'
+import { billingOverview } from './payment-queries.ts'
 import { PaymentArriving, useArrivalInterval } from './payment-arriving.tsx'
 
 /** Shown after the payment, until the provider has told the server that it is paid. */

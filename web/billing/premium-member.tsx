@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { longDay } from '#web/ui/time.ts'
-import { billingOverview } from './billing-overview.ts'
+import { billingOverview } from './payment-queries.ts'
 import { PremiumFeatures } from './premium-features.tsx'
 import { PremiumStanding } from './premium-standing.tsx'
 

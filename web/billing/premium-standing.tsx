@@ -8,7 +8,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { LeavePremium } from './leave-premium.tsx'
 import { money } from './money.ts'
-import { useChangeSubscription } from './use-change-subscription.ts'
+import { useChangeSubscription } from './subscription-queries.ts'
 
 /** When the card is charged next, what is wrong with it, and how to stop. */
 export function PremiumStanding({ subscription, onPay }: { subscription: Subscription; onPay: () => void }) {

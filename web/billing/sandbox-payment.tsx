@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { sandbox } from '#contract/sandbox.ts'
-import { ApiError, call, reasonOf } from '#web/api.ts'
+import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
@@ -9,6 +7,7 @@ import { BankQuestion } from './bank-question.tsx'
 import { CardFields } from './card-fields.tsx'
 import { checkCard, type Card } from './card-input.ts'
 import type { ProviderFormProps } from './payment-form.tsx'
+import { useSandbox } from './sandbox-queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
@@ -21,10 +20,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { attempt, isPending, failure, fail } = usePaymentAttempt()
-  const confirm = useMutation({ mutationFn: () => call(sandbox.confirm, { body: { clientSecret, ...card } }) })
-  const authenticate = useMutation({
-    mutationFn: (outcome: 'pass' | 'fail') => call(sandbox.authenticate, { body: { clientSecret, outcome } }),
-  })
+  const { confirm, authenticate } = useSandbox(clientSecret)
 
   function change(part: Partial<Card>) {
     setCard({ ...card, ...part })
@@ -37,7 +33,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
     setErrors(found)
     const first = FIELDS.find((name) => found[name])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else void settle(() => confirm.mutateAsync())
+    else void settle(() => confirm.mutateAsync(card))
   }
 
   function settle(ask: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {

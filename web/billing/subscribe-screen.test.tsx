@@ -10,7 +10,7 @@ import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleBilling, sampleSubscription } from '#web/testing/sample-billing.ts'
 import { sampleConfig } from '#web/testing/sample-config.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { billingOverview } from './billing-overview.ts'
+import { billingOverview } from './payment-queries.ts'
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
 const PREMIUM = { isSubscribed: true, subscriptionExpiresAt: '2026-03-05T12:00:00.000Z' }

@@ -5,7 +5,7 @@ import { currentUser } from '#web/auth/queries.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { longDay } from '#web/ui/time.ts'
-import { billingOverview } from './billing-overview.ts'
+import { billingOverview } from './payment-queries.ts'
 
 type Change = 'cancel' | 'resume' | 'withdraw'
 
