@@ -5,17 +5,14 @@ type Request<V> = { tx: SandboxTransaction; id: string; values: V }
 
 /** One call of the API: its parameters, and what it does in the transaction that also holds its events. */
 export type ApiCall = {
-  method: string
-  /** `:id` stands for the id in the address. */
-  path: string
   parameters: z.ZodType<{ expand: string[] }>
   run: (request: Request<never>) => Promise<object>
 }
 
+/** Pairs what a call does with its parameters, so that the one has the types of the other. */
 export function apiCall<S extends z.ZodType<{ expand: string[] }>>(
-  [method, path]: [method: 'GET' | 'POST' | 'DELETE', path: string],
   parameters: S,
   run: (request: Request<z.output<S>>) => Promise<object>,
 ): ApiCall {
-  return { method, path, parameters, run }
+  return { parameters, run }
 }

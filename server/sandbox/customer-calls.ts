@@ -21,34 +21,32 @@ const NewProduct = z.strictObject({
 const ProductChanges = z.strictObject({ active: Truth, ...Expand } satisfies Of<Stripe.ProductUpdateParams>)
 
 /** Who buys, what a subscription is to, and what that costs where the operator has named a price. */
-export const customerCalls = [
-  apiCall(['POST', '/v1/customers'], NewCustomer, async ({ tx, values: { email = null, metadata } }) => {
+export const customerCalls = {
+  'POST /v1/customers': apiCall(NewCustomer, async ({ tx, values: { email = null, metadata } }) => {
     const customer: Customer = { id: newId('cus'), object: 'customer', balance: 0, email, metadata }
     await keepObject(tx, customer.id, customer)
     return customer
   }),
-  apiCall(['GET', '/v1/customers'], CustomerFilter, ({ tx, values: { email, limit } }) =>
-    listCustomers(tx, email, limit),
-  ),
-  apiCall(['GET', '/v1/customers/:id'], Nothing, ({ tx, id }) => getObject(tx, 'customer', id)),
-  apiCall(['POST', '/v1/customers/:id'], CustomerChanges, async ({ tx, id, values: { email } }) => {
+  'GET /v1/customers': apiCall(CustomerFilter, ({ tx, values: { email, limit } }) => listCustomers(tx, email, limit)),
+  'GET /v1/customers/:id': apiCall(Nothing, ({ tx, id }) => getObject(tx, 'customer', id)),
+  'POST /v1/customers/:id': apiCall(CustomerChanges, async ({ tx, id, values: { email } }) => {
     await lockCustomer(tx, id, 'id')
     const changed: Customer = { ...(await getObject(tx, 'customer', id)), email }
     await keepObject(tx, id, changed)
     return changed
   }),
-  apiCall(['POST', '/v1/products'], NewProduct, async ({ tx, values: { id = newId('prod'), name } }) => {
+  'POST /v1/products': apiCall(NewProduct, async ({ tx, values: { id = newId('prod'), name } }) => {
     if (await findObject(tx, 'product', id))
       throw new StripeRefusalError('resource_already_exists', `Product already exists: ${id}`, { param: 'id' })
     const product: Product = { id, object: 'product', active: true, name }
     await keepObject(tx, null, product)
     return product
   }),
-  apiCall(['POST', '/v1/products/:id'], ProductChanges, async ({ tx, id, values: { active } }) => {
+  'POST /v1/products/:id': apiCall(ProductChanges, async ({ tx, id, values: { active } }) => {
     const changed: Product = { ...(await getObject(tx, 'product', id)), active }
     await keepObject(tx, null, changed)
     return changed
   }),
-  apiCall(['GET', '/v1/products/:id'], Nothing, ({ tx, id }) => getObject(tx, 'product', id)),
-  apiCall(['GET', '/v1/prices/:id'], Nothing, ({ tx, id }) => getObject(tx, 'price', id)),
-]
+  'GET /v1/products/:id': apiCall(Nothing, ({ tx, id }) => getObject(tx, 'product', id)),
+  'GET /v1/prices/:id': apiCall(Nothing, ({ tx, id }) => getObject(tx, 'price', id)),
+}

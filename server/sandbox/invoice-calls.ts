@@ -20,18 +20,18 @@ const PaymentFilter = z.strictObject({
 } satisfies Of<Stripe.InvoicePaymentListParams>)
 
 /** The bills of subscriptions. */
-export const invoiceCalls = [
-  apiCall(['GET', '/v1/invoices'], Filter, ({ tx, values: { subscription, status, ...page } }) => {
+export const invoiceCalls = {
+  'GET /v1/invoices': apiCall(Filter, ({ tx, values: { subscription, status, ...page } }) => {
     const fields = { status, parent: { subscription_details: { subscription } } }
     return listObjects(tx, 'invoice', { of: subscription, fields }, page)
   }),
-  apiCall(['POST', '/v1/invoices/:id/void'], Nothing, async ({ tx, id }) => {
+  'POST /v1/invoices/:id/void': apiCall(Nothing, async ({ tx, id }) => {
     await lockCustomer(tx, (await getObject(tx, 'invoice', id)).customer)
     const invoice = await getObject(tx, 'invoice', id)
     if (invoice.status !== 'open') throw new StripeRefusalError('invoice_not_open', `Invoice ${id} is not open.`)
     return voidInvoice(tx, invoice)
   }),
-  apiCall(['GET', '/v1/invoice_payments'], PaymentFilter, ({ tx, values: { payment, ...page } }) =>
+  'GET /v1/invoice_payments': apiCall(PaymentFilter, ({ tx, values: { payment, ...page } }) =>
     listObjects(tx, 'invoice_payment', { of: payment.payment_intent, fields: { payment } }, page),
   ),
-]
+}

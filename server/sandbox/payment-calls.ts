@@ -27,9 +27,8 @@ const NewPaymentIntent = z.strictObject({
 const Filter = z.strictObject({ customer: Text, ...Page } satisfies Of<Stripe.PaymentIntentListParams>)
 
 /** Payments. */
-export const paymentCalls = [
-  apiCall(
-    ['POST', '/v1/payment_intents'],
+export const paymentCalls = {
+  'POST /v1/payment_intents': apiCall(
     NewPaymentIntent,
     async ({ tx, values: { amount, currency, customer, metadata } }) => {
       if (amount < MINIMUM_CENTS)
@@ -40,17 +39,17 @@ export const paymentCalls = [
       return intent
     },
   ),
-  apiCall(['GET', '/v1/payment_intents'], Filter, ({ tx, values: { customer, ...page } }) =>
+  'GET /v1/payment_intents': apiCall(Filter, ({ tx, values: { customer, ...page } }) =>
     listObjects(tx, 'payment_intent', { of: customer, fields: { customer } }, page),
   ),
-  apiCall(['GET', '/v1/payment_intents/:id'], Nothing, ({ tx, id }) => getObject(tx, 'payment_intent', id, 'intent')),
-  apiCall(['POST', '/v1/payment_intents/:id/cancel'], Nothing, async ({ tx, id }) => {
+  'GET /v1/payment_intents/:id': apiCall(Nothing, ({ tx, id }) => getObject(tx, 'payment_intent', id, 'intent')),
+  'POST /v1/payment_intents/:id/cancel': apiCall(Nothing, async ({ tx, id }) => {
     await lockCustomer(tx, (await getObject(tx, 'payment_intent', id, 'intent')).customer)
     const intent = await getObject(tx, 'payment_intent', id, 'intent')
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent)
     return cancelIntent(tx, intent)
   }),
-]
+}
 
 function unexpectedState({ status }: PaymentIntent): StripeRefusalError {
   return new StripeRefusalError(

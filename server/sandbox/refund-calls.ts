@@ -17,8 +17,8 @@ const Filter = z.strictObject({ payment_intent: Text, ...Page } satisfies Of<Str
   Of<Stripe.DisputeListParams>)
 
 /** Money that goes back: paid back, or taken back by a bank. */
-export const refundCalls = [
-  apiCall(['POST', '/v1/refunds'], NewRefund, async ({ tx, values: { payment_intent: id, amount: asked } }) => {
+export const refundCalls = {
+  'POST /v1/refunds': apiCall(NewRefund, async ({ tx, values: { payment_intent: id, amount: asked } }) => {
     const { customer } = await getObject(tx, 'payment_intent', id, 'payment_intent')
     await lockCustomer(tx, customer)
     const charge = await refundableCharge(tx, id)
@@ -42,13 +42,13 @@ export const refundCalls = [
     await writeEvent(tx, 'charge.refunded', changed)
     return refund
   }),
-  apiCall(['GET', '/v1/refunds'], Filter, ({ tx, values: { payment_intent, ...page } }) =>
+  'GET /v1/refunds': apiCall(Filter, ({ tx, values: { payment_intent, ...page } }) =>
     listObjects(tx, 'refund', { of: payment_intent, fields: { payment_intent } }, page),
   ),
-  apiCall(['GET', '/v1/disputes'], Filter, ({ tx, values: { payment_intent, ...page } }) =>
+  'GET /v1/disputes': apiCall(Filter, ({ tx, values: { payment_intent, ...page } }) =>
     listObjects(tx, 'dispute', { of: payment_intent, fields: { payment_intent } }, page),
   ),
-]
+}
 
 async function refundableCharge(tx: SandboxTransaction, id: string): Promise<Charge> {
   const { status, latest_charge: latest } = await getObject(tx, 'payment_intent', id, 'payment_intent')

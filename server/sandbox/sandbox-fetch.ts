@@ -13,7 +13,14 @@ import type { SandboxDatabase, SandboxTransaction } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 import { subscriptionCalls } from './subscription-calls.ts'
 
-const CALLS = [...customerCalls, ...paymentCalls, ...subscriptionCalls, ...invoiceCalls, ...refundCalls]
+/** By method and address, where `:id` stands for an id. */
+const CALLS: Record<string, ApiCall> = {
+  ...customerCalls,
+  ...paymentCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...refundCalls,
+}
 
 type Settings = { db: SandboxDatabase; apiKey: string; onChange: () => void }
 type Request = { method: string; path: string; form: string; headers: Headers }
@@ -46,26 +53,13 @@ async function answer(db: SandboxDatabase, apiKey: string, request: Request): Pr
 }
 
 async function perform(tx: SandboxTransaction, { method, path, form, headers }: Request): Promise<Answer> {
-  const { call, id } = findCall(method, path)
+  const call = CALLS[`${method} ${path.replace(/^(\/v1\/\w+\/)[^/]+/, '$1:id')}`]
+  if (!call) throw new StripeRefusalError(undefined, `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
+  const id = decodeURIComponent(path.split('/')[3] ?? '')
   const values = readParameters(call.parameters, parseForm(form))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `apiCall` paired the two by type.
   const work = async () => expand(tx, await call.run({ tx, id, values: values as never }), values.expand)
   const key = headers.get('idempotency-key')
   if (method !== 'POST' || !key) return { status: 200, body: await work() }
   return answerOnce(tx, { key, request: `${method} ${path}\n${form}` }, work)
-}
-
-function findCall(method: string, path: string): { call: ApiCall; id: string } {
-  for (const call of CALLS) {
-    const id = call.method === method ? match(call.path, path) : null
-    if (id !== null) return { call, id }
-  }
-  throw new StripeRefusalError(undefined, `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
-}
-
-/** The id in the address, empty where the call has none; null when it is another call's. */
-function match(pattern: string, path: string): string | null {
-  const [, id] = new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`).exec(path) ?? [null, null]
-  if (id === null) return null
-  return id === undefined ? '' : decodeURIComponent(id)
 }

@@ -52,34 +52,30 @@ const Filter = z.strictObject({
   ...Page,
 } satisfies Of<Stripe.SubscriptionListParams>)
 
-export const subscriptionCalls = [
-  apiCall(['POST', '/v1/subscriptions'], NewSubscription, async ({ tx, values }) => {
+export const subscriptionCalls = {
+  'POST /v1/subscriptions': apiCall(NewSubscription, async ({ tx, values }) => {
     const at = await lockCustomer(tx, values.customer)
     const subscription = newSubscription(values, await priceOf(tx, values.items[0]), at)
     await writeEvent(tx, 'customer.subscription.created', subscription)
     return makeInvoice(tx, subscription, at)
   }),
-  apiCall(['GET', '/v1/subscriptions'], Filter, ({ tx, values: { customer, status: _all, ...page } }) =>
+  'GET /v1/subscriptions': apiCall(Filter, ({ tx, values: { customer, status: _all, ...page } }) =>
     listObjects(tx, 'subscription', { of: customer, fields: { customer } }, page),
   ),
-  apiCall(['GET', '/v1/subscriptions/:id'], Nothing, ({ tx, id }) => getObject(tx, 'subscription', id)),
-  apiCall(
-    ['POST', '/v1/subscriptions/:id'],
-    Changes,
-    async ({ tx, id, values: { cancel_at_period_end: isEnding } }) => {
-      const { subscription } = await lockRunning(tx, id)
-      if (isEnding === subscription.cancel_at_period_end) return subscription
-      const changed: Subscription = { ...subscription, cancel_at_period_end: isEnding }
-      await keepSubscription(tx, changed, await retryTime(tx, changed))
-      await writeEvent(tx, 'customer.subscription.updated', changed)
-      return changed
-    },
-  ),
-  apiCall(['DELETE', '/v1/subscriptions/:id'], Cancellation, async ({ tx, id }) => {
+  'GET /v1/subscriptions/:id': apiCall(Nothing, ({ tx, id }) => getObject(tx, 'subscription', id)),
+  'POST /v1/subscriptions/:id': apiCall(Changes, async ({ tx, id, values: { cancel_at_period_end: isEnding } }) => {
+    const { subscription } = await lockRunning(tx, id)
+    if (isEnding === subscription.cancel_at_period_end) return subscription
+    const changed: Subscription = { ...subscription, cancel_at_period_end: isEnding }
+    await keepSubscription(tx, changed, await retryTime(tx, changed))
+    await writeEvent(tx, 'customer.subscription.updated', changed)
+    return changed
+  }),
+  'DELETE /v1/subscriptions/:id': apiCall(Cancellation, async ({ tx, id }) => {
     const { subscription, at } = await lockRunning(tx, id)
     return endSubscription(tx, subscription, at)
   }),
-]
+}
 
 /** A price that was named, or one for this subscription alone. */
 async function priceOf(
