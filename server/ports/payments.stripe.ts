@@ -5,7 +5,7 @@ import { createCustomer, keepEmail } from './stripe-customers.ts'
 import { askStripe, askToBegin, isRefusal, orNull, wordsOf } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-event.ts'
 import type { Keys } from './stripe-keys.ts'
-import { paymentFrom, subscriptionFrom } from './stripe-objects.ts'
+import { findCharged, paymentFrom, subscriptionFrom } from './stripe-objects.ts'
 import { beginPremium, findSubscriptionOf } from './stripe-premium.ts'
 import { premiumPrice } from './stripe-price.ts'
 import { findPaidBack, payBack } from './stripe-refunds.ts'
@@ -113,9 +113,7 @@ async function findPaymentOf(stripe: Stripe, orderId: string, customer: string):
 }
 
 async function findPayment(stripe: Stripe, id: string) {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data : []
+  const { intent, charge, disputes } = await findCharged(stripe, id)
   const invoiced = intent.metadata['orderId']
     ? []
     : (

@@ -3,6 +3,14 @@ import type { Price, ProviderPayment, ProviderSubscription } from './payments.ts
 
 type Around = { charge: Stripe.Charge | null; disputes: Stripe.Dispute[]; invoiced: Stripe.InvoicePayment[] }
 
+/** A payment as it is there now, what was charged for it, and what banks have taken back of that. */
+export async function findCharged(stripe: Stripe, id: string) {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data : []
+  return { intent, charge, disputes }
+}
+
 /** Stripe's payment in our words. */
 export function paymentFrom(intent: Stripe.PaymentIntent, { charge, disputes, invoiced }: Around): ProviderPayment {
   return {

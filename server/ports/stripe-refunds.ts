@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { PaidBack } from './payments.ts'
 import { makeOnce } from './stripe-create.ts'
 import { isRefusal } from './stripe-errors.ts'
-import { idOf } from './stripe-objects.ts'
+import { findCharged, idOf } from './stripe-objects.ts'
 import type { Keys } from './stripe-keys.ts'
 
 /** How the money of one payment stands, in cents. */
@@ -51,10 +51,8 @@ async function listPayments(stripe: Stripe, subscription: string): Promise<Set<s
 }
 
 async function standingOf(stripe: Stripe, id: string): Promise<Standing> {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const { intent, disputes } = await findCharged(stripe, id)
   const { data: refunds } = await stripe.refunds.list({ payment_intent: id, limit: 100 })
-  const disputes = charge?.disputed ? (await stripe.disputes.list({ payment_intent: id, limit: 100 })).data : []
   const returned =
     sumOf(refunds, (refund) => !isUnderWay(refund) && !isOver(refund)) +
     sumOf(disputes, ({ status }) => status === 'lost')

@@ -3,8 +3,6 @@ import { sql } from 'kysely'
 import type { SandboxTransaction } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
-export type Answer = { status: number; body: object }
-
 /**
  * Does `work` once for a key, and gives its answer to everyone who asks the same under that key. Who asks at the same time
  * waits. What is refused leaves nothing behind, the key included.
@@ -13,7 +11,7 @@ export async function answerOnce(
   tx: SandboxTransaction,
   { key, request }: { key: string; request: string },
   work: () => Promise<object>,
-): Promise<Answer> {
+): Promise<object> {
   const fingerprint = createHash('sha256').update(request).digest('base64url')
   const { numInsertedOrUpdatedRows: isNew } = await tx
     .insertInto('sandboxAnswers')
@@ -28,13 +26,13 @@ export async function answerOnce(
     .set({ status: 200, body: sql`${JSON.stringify(body)}::jsonb` })
     .where('key', '=', key)
     .execute()
-  return { status: 200, body }
+  return body
 }
 
-async function readAnswer(tx: SandboxTransaction, key: string, fingerprint: string): Promise<Answer> {
+async function readAnswer(tx: SandboxTransaction, key: string, fingerprint: string): Promise<object> {
   const kept = await tx
     .selectFrom('sandboxAnswers')
-    .select(['request', 'status', 'body'])
+    .select(['request', 'body'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (kept.request !== fingerprint) {
@@ -44,5 +42,5 @@ async function readAnswer(tx: SandboxTransaction, key: string, fingerprint: stri
       { type: 'idempotency_error' },
     )
   }
-  return { status: kept.status!, body: kept.body! }
+  return kept.body!
 }

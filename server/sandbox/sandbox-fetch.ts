@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { answerOnce, type Answer } from './answer-once.ts'
+import { answerOnce } from './answer-once.ts'
 import type { ApiCall } from './api-call.ts'
 import { customerCalls } from './customer-calls.ts'
 import { expand } from './expand.ts'
@@ -41,18 +41,22 @@ export function sandboxFetch({ db, apiKey, onChange }: Settings): typeof fetch {
   }
 }
 
-async function answer(db: SandboxDatabase, apiKey: string, request: Request): Promise<Answer> {
+async function answer(
+  db: SandboxDatabase,
+  apiKey: string,
+  request: Request,
+): Promise<{ status: number; body: object }> {
   try {
     if (request.headers.get('authorization') !== `Bearer ${apiKey}`)
       throw new StripeRefusalError(undefined, 'Invalid API Key provided.', { status: 401 })
-    return await db.transaction().execute((tx) => perform(tx, request))
+    return { status: 200, body: await db.transaction().execute((tx) => perform(tx, request)) }
   } catch (error) {
     if (error instanceof StripeRefusalError) return { status: error.status, body: error.body }
     throw error
   }
 }
 
-async function perform(tx: SandboxTransaction, { method, path, form, headers }: Request): Promise<Answer> {
+async function perform(tx: SandboxTransaction, { method, path, form, headers }: Request): Promise<object> {
   const call = CALLS[`${method} ${path.replace(/^(\/v1\/\w+\/)[^/]+/, '$1:id')}`]
   if (!call) throw new StripeRefusalError(undefined, `Unrecognized request URL (${method}: ${path}).`, { status: 404 })
   const id = decodeURIComponent(path.split('/')[3] ?? '')
@@ -60,6 +64,5 @@ async function perform(tx: SandboxTransaction, { method, path, form, headers }: 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `apiCall` paired the two by type.
   const work = async () => expand(tx, await call.run({ tx, id, values: values as never }), values.expand)
   const key = headers.get('idempotency-key')
-  if (method !== 'POST' || !key) return { status: 200, body: await work() }
-  return answerOnce(tx, { key, request: `${method} ${path}\n${form}` }, work)
+  return method === 'POST' && key ? answerOnce(tx, { key, request: `${method} ${path}\n${form}` }, work) : work()
 }
