@@ -4,8 +4,8 @@ import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/nearest-profiles.ts'
-import { readingOf } from '#server/discovery/read-profile.ts'
 import { findViewer, isPlaced } from '#server/discovery/viewer.ts'
+import { readProfile } from '#server/language/reading.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
 import { listApproachable } from './queries.ts'
 
@@ -23,10 +23,10 @@ export async function findOpportunities(db: Database, memberId: string): Promise
 
   const people = await listNearestProfiles(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
   const today = Math.floor(Date.now() / 86_400_000)
-  const own = readingOf(member)
+  const own = readProfile(member)
   const looked = await inSlices(people, (other) => {
     const { id, key, firstName, miles, activeDay } = other
-    const opportunity = opportunityOf(own, readingOf(other), { miles, daysAway: today - activeDay })
+    const opportunity = opportunityOf(own, readProfile(other), { miles, daysAway: today - activeDay })
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })
   const found = looked.flat()

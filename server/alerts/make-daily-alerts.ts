@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { hasUnaskedCalls } from '#server/analysis/admit-call.ts'
+import { claimDay, listUnsearched } from './alert-days.ts'
 import { findOpportunities } from './find-opportunities.ts'
 import { makeAlerts } from './make-alerts.ts'
-import { claimDay, listUnsearched } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
 

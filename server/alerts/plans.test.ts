@@ -4,7 +4,7 @@ import { alerts } from '#contract/alerts.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeAlertOfTheDay } from './make-daily-alerts.ts'
-import { listUnsearched } from './queries.ts'
+import { listUnsearched } from './alert-days.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
 
 const t = await testApp()

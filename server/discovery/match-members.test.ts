@@ -144,7 +144,7 @@ test('the score is that of the two profiles, comes with its reasons, and is the 
     firstName: 'Ada',
     age: 30,
     bio: 'I take long walks and photograph bridges.',
-    traits: ['Observant'],
+    personalityTraits: ['Observant'],
   }
   const match = compatibility(
     readProfile({ ...own, interests: ['hiking', 'Chess'] }),

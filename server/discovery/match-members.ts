@@ -3,6 +3,7 @@ import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'
+import { readProfile } from '#server/language/reading.ts'
 import { scoreOf } from '#server/matching/compatibility.ts'
 import { inSlices } from './in-slices.ts'
 import { memberCard, type Listed } from './member-card.ts'
@@ -10,7 +11,6 @@ import { EMPTY, openList, type MemberList, type Page } from './member-list.ts'
 import { listNearestProfiles } from './nearest-profiles.ts'
 import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
-import { readingOf } from './read-profile.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
 /** So many are looked at together for a page, however short it is. */
@@ -67,11 +67,11 @@ async function takePage(
 async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
   const profiles = await listNearestProfiles(db, { viewer, filters, count: MATCHES_MAX })
 
-  const own = readingOf(viewer)
+  const own = readProfile(viewer)
   const ranked = await inSlices(profiles, (profile) => ({
     key: profile.key,
     miles: profile.miles,
-    score: scoreOf(own, readingOf(profile), profile.miles),
+    score: scoreOf(own, readProfile(profile), profile.miles),
   }))
   return ranked.sort(compareRanked)
 }
@@ -79,7 +79,7 @@ async function rank(db: Database, { viewer, filters }: MemberList): Promise<Rank
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */
 function rankingName({ viewer, name }: MemberList): string {
   return createHash('sha256')
-    .update(`${viewer.id} ${name} ${readingOf(viewer).key}`)
+    .update(`${viewer.id} ${name} ${readProfile(viewer).key}`)
     .digest('base64url')
 }
 

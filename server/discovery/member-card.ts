@@ -1,10 +1,9 @@
 import type { MemberCard } from '#contract/members.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { readInterests } from '#server/language/reading.ts'
+import { readInterests, readProfile } from '#server/language/reading.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
 import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
 import type { listListedMembers } from './queries.ts'
-import { readingOf } from './read-profile.ts'
 import type { PlacedViewer } from './viewer.ts'
 
 /** What a card is made of; all but its own fields of it stay on the server. */
@@ -13,7 +12,7 @@ export type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 /** A member as `viewer` sees them. The distance, and with it the score, knows no more of either than the cell. */
 export function memberCard(viewer: PlacedViewer, other: Listed): MemberCard {
   const card = facts(viewer, other)
-  const { score, interests, parts } = compatibility(readingOf(viewer), readingOf(other), card.distance)
+  const { score, interests, parts } = compatibility(readProfile(viewer), readProfile(other), card.distance)
   return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
 }
 

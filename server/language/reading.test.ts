@@ -15,7 +15,7 @@ test('equal profiles have one reading, and no two others', () => {
     { ...maya, bio: `${maya.bio}!` },
     { ...maya, location: 'Leeds' },
     { ...maya, interests: [...maya.interests, 'Jazz'] },
-    { ...maya, traits: ['Jazz'] },
+    { ...maya, personalityTraits: ['Jazz'] },
   ]
 
   expect(readProfile(structuredClone(maya))).toBe(readProfile(maya))

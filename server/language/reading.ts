@@ -6,14 +6,17 @@ import { wantsOf, type Want } from './wants.ts'
 import { wishesIn, type Wish } from './wishes.ts'
 import { quotable, sentencesOf, wordsOf, type Word } from './words.ts'
 
-/** What is read of a member: what they wrote, the name of their place, and the descriptors that an analysis gave them. */
+/**
+ * What is read of a member: what they wrote, the name of their place, and the descriptors that an analysis gave them. Null is
+ * what they have not filled in.
+ */
 export type Profile = {
   firstName: string
-  age: number
-  bio: string
+  age: number | null
+  bio: string | null
   interests: string[]
   location?: string
-  traits?: string[]
+  personalityTraits?: string[]
 }
 
 /** The things of a list, each once, also by key. */
@@ -85,12 +88,14 @@ export function readInterests(names: string[]): Listed {
 }
 
 /** No text of the database holds a zero, so that no two profiles have one key. */
-function keyOf({ firstName, age, bio, interests, location = '', traits = [] }: Profile): string {
-  return [firstName, age, location, bio, interests.length, ...interests, ...traits].join('\0')
+function keyOf({ firstName, age, bio, interests, location = '', personalityTraits = [] }: Profile): string {
+  return [firstName, age, location, bio, interests.length, ...interests, ...personalityTraits].join('\0')
 }
 
-function read(key: string, { firstName, age, bio, interests: names, location = '', traits = [] }: Profile): Reading {
-  const interests = names.map((name) => spellings.memo(name))
+function read(key: string, profile: Profile): Reading {
+  const { firstName, location = '', personalityTraits = [] } = profile
+  const bio = profile.bio ?? ''
+  const interests = profile.interests.map((name) => spellings.memo(name))
   const { distinct, listed } = listOf(interests)
   const { mentioned, seeks, offers, needs } = readBio(bio)
   let text: Text | undefined
@@ -99,7 +104,7 @@ function read(key: string, { firstName, age, bio, interests: names, location = '
     key,
     firstName,
     name: quotable(firstName, 50) ?? 'this member',
-    age,
+    age: profile.age ?? 0,
     location,
     bio,
     interests,
@@ -109,7 +114,9 @@ function read(key: string, { firstName, age, bio, interests: names, location = '
     seeks,
     offers,
     needs,
-    traits: new Map(traits.filter((name) => !OF_WRITING.has(name)).map((name) => [name.toLowerCase(), name])),
+    traits: new Map(
+      personalityTraits.filter((name) => !OF_WRITING.has(name)).map((name) => [name.toLowerCase(), name]),
+    ),
     text: () => (text ??= textOf(bio, interests, [...mentioned.values()])),
     exchange: () =>
       (exchange ??= { seeks: wantsOf([...seeks, ...needs]), offers: wantsOf(offers), crafts: craftsIn(bio) }),

@@ -6,12 +6,12 @@ import { readProfile, type Profile } from '#server/language/reading.ts'
 import { compatibility as compare, scoreOf, type Compatibility } from './compatibility.ts'
 import { sharedInterests } from './interests-match.ts'
 
-const nobody: Profile = { firstName: 'Maya', age: 30, bio: '', interests: [], traits: [] }
+const nobody: Profile = { firstName: 'Maya', age: 30, bio: '', interests: [] }
 
 const golden: Profile[] = await Promise.all(
   goldenProfiles.map(async (profile) => {
     const { traits } = await embeddedAi().analyse(profile)
-    return { ...profile, traits: traits.map(({ name }) => name) }
+    return { ...profile, personalityTraits: traits.map(({ name }) => name) }
   }),
 )
 
@@ -22,7 +22,7 @@ const member: fc.Arbitrary<Profile> = fc.record({
   age: fc.integer({ min: 18, max: 120 }),
   bio: fc.oneof(fc.array(phrase, { maxLength: 5 }).map((parts) => parts.join(' ')), fc.string({ maxLength: 200, unit: 'binary' })), // prettier-ignore
   interests: fc.uniqueArray(fc.oneof({ weight: 5, arbitrary: interest }, { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 40 }) }), { maxLength: 12 }), // prettier-ignore
-  traits: fc.uniqueArray(fc.constantFrom('Musical', 'Outdoorsy', 'Concise'), { maxLength: 3 }),
+  personalityTraits: fc.uniqueArray(fc.constantFrom('Musical', 'Outdoorsy', 'Concise'), { maxLength: 3 }),
 })
 const miles = fc.integer({ min: 0, max: 60 })
 
@@ -147,7 +147,7 @@ test('what both write about counts once, and not again what both list', () => {
 })
 
 test('a way of writing is not something in common', () => {
-  const terse = { ...nobody, traits: ['Concise', 'Plain-spoken'] }
+  const terse = { ...nobody, personalityTraits: ['Concise', 'Plain-spoken'] }
   expect(part(compatibility(terse, terse, 0), 'words').points).toBe(0)
 })
 
