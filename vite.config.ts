@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
 import { precompress } from './scripts/vite-precompress.ts'
-import { zodWithoutEval } from './scripts/vite-zod-without-eval.ts'
 import { staticPages, visitorPage } from './scripts/vite-static-pages.ts'
 
 const OUTPUT = resolve('.cache/web')
+const CONTRACT = resolve('contract')
 const SERVER = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -43,5 +43,19 @@ function appAtEveryAddress(): Plugin {
         next()
       })
     },
+  }
+}
+
+/**
+ * Zod compiles its checks at runtime, and asks by trying whether it may; the pages' policy forbids it, and browsers report
+ * the try. In the browser the contract's schemas are therefore made by a zod that does not ask.
+ */
+function zodWithoutEval(): Plugin {
+  const module = '\0zod-without-eval'
+  return {
+    name: 'akin:zod-without-eval',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'zod' && importer?.startsWith(CONTRACT) ? module : null),
+    load: (id) => (id === module ? "import { config, z } from 'zod'\nconfig({ jitless: true })\nexport { z }" : null),
   }
 }
