@@ -1,45 +1,13 @@
 import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth.ts'
 import { api } from './endpoint.ts'
-import { MemberSummary } from './members.schema.ts'
+import { CurrentUser } from './members.schema.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
 
 const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
 
 /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
 const CaptchaToken = z.string().min(1, 'Please complete the captcha').max(8000)
-
-/** The signed-in member's own record. */
-export const CurrentUser = MemberSummary.extend({
-  email: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  credits: z.number().int(),
-  isSubscribed: z.boolean(),
-  subscriptionType: z.string().nullable(),
-  subscriptionExpiresAt: z.iso.datetime().nullable(),
-  bio: z.string().nullable(),
-  age: z.number().int().nullable(),
-  location: z.string().nullable(),
-  /** The centre of the member's own grid cell, the only place that is kept. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  interests: z.array(z.string()),
-  lastSeen: z.iso.datetime().nullable(),
-  aiGeneratedBio: z.string().nullable(),
-  personalityTraits: z.array(z.string()),
-  communicationStyle: z.string().nullable(),
-  aiProfileScore: z.number().nullable(),
-  chatgptInteractions: z.number().int(),
-  lastAiAnalysis: z.iso.datetime().nullable(),
-  linkedinConnected: z.boolean(),
-  /** The name on the linked LinkedIn account, and when it was read there. */
-  linkedinName: z.string().nullable(),
-  linkedinLastSync: z.iso.datetime().nullable(),
-  socialLinks: z.record(z.string(), z.string()).nullable(),
-  /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
-  isComplete: z.boolean(),
-})
 
 /** Where passwords have at least that many characters. */
 export const RegistrationWith = (passwordMinLength: number) =>

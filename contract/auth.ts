@@ -15,7 +15,6 @@ export const SIGNED_OUT_COOKIE = 'signed-out'
 /** How long the browser waits before it leaves for the login page, in milliseconds. */
 export const REDIRECT_DELAY_MS = 500
 
-export type CurrentUser = z.output<typeof schema.CurrentUser>
 export type Registration = z.output<ReturnType<typeof schema.RegistrationWith>>
 export type Credentials = z.output<typeof schema.Credentials>
 

@@ -63,3 +63,35 @@ export const MemberPage = MemberCard.extend({
   }),
   connectionId: z.number().int().nullable(),
 })
+
+/** The signed-in member's own record. */
+export const CurrentUser = MemberSummary.extend({
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  credits: z.number().int(),
+  isSubscribed: z.boolean(),
+  subscriptionType: z.string().nullable(),
+  subscriptionExpiresAt: z.iso.datetime().nullable(),
+  bio: z.string().nullable(),
+  age: z.number().int().nullable(),
+  location: z.string().nullable(),
+  /** The centre of the member's own grid cell, the only place that is kept. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  interests: z.array(z.string()),
+  lastSeen: z.iso.datetime().nullable(),
+  aiGeneratedBio: z.string().nullable(),
+  personalityTraits: z.array(z.string()),
+  communicationStyle: z.string().nullable(),
+  aiProfileScore: z.number().nullable(),
+  chatgptInteractions: z.number().int(),
+  lastAiAnalysis: z.iso.datetime().nullable(),
+  linkedinConnected: z.boolean(),
+  /** The name on the linked LinkedIn account, and when it was read there. */
+  linkedinName: z.string().nullable(),
+  linkedinLastSync: z.iso.datetime().nullable(),
+  socialLinks: z.record(z.string(), z.string()).nullable(),
+  /** Age, location, bio, AI bio and a trait are all there: the main app is open. */
+  isComplete: z.boolean(),
+})

@@ -6,3 +6,4 @@ export type MatchReason = z.output<typeof schema.MatchReason>
 export type Relation = z.output<typeof schema.Relation>
 export type MemberCard = z.output<typeof schema.MemberCard>
 export type MemberPage = z.output<typeof schema.MemberPage>
+export type CurrentUser = z.output<typeof schema.CurrentUser>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrentUser } from './auth.schema.ts'
+import { CurrentUser } from './members.schema.ts'
 import { api, type CallLimit, type FormFile } from './endpoint.ts'
 import { PHOTO_MAX_BYTES, PHOTO_REFUSALS } from './photos.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CurrentUser } from './auth.schema.ts'
+import { CurrentUser } from './members.schema.ts'
 import { api } from './endpoint.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
 import { photoFile, PICTURE_LIMIT } from './photos.schema.ts'

@@ -1,4 +1,5 @@
-import type { Credentials, CurrentUser } from '#contract/auth.ts'
+import type { Credentials } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'

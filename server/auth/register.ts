@@ -1,4 +1,5 @@
-import type { CurrentUser, Registration } from '#contract/auth.ts'
+import type { Registration } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { OWN } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { photoAddress, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Transaction } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'

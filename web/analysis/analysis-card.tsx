@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'

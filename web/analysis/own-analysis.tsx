@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ProfileAnalysis } from './profile-analysis.tsx'
 import { profileAnalysis } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { smallPhotoAddress } from '#contract/photos.ts'
 import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { creditBalance } from '#web/billing/queries.ts'

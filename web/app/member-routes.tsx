@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { usePaymentReturn } from '#web/billing/use-payment-return.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { usePremiumChanges } from '#web/billing/use-premium-changes.ts'
 import { SiteFooter } from '#web/landing/site-footer.tsx'
 import { useKeepSending } from '#web/messages/use-outbox.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { live as alerts } from '#web/alerts/queries.ts'
 import { live as auth } from '#web/auth/queries.ts'
 import { live as billing } from '#web/billing/queries.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { auth, type Credentials, type CurrentUser, type Registration } from '#contract/auth.ts'
+import { auth, type Credentials, type Registration } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { CREDIT_PACKAGES, type CreditPackage } from '#contract/billing.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { CreditPackage } from '#contract/billing.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

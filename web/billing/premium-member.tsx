@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

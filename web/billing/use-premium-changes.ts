@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { publishLiveEvent } from '#web/realtime/live.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { Page } from '#web/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { UNFILTERED, type DiscoverSettings } from './discover-settings.ts'

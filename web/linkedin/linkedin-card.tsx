@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { linkedin, type LinkedinOutcome } from '#contract/linkedin.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'

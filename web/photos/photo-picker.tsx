@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { PHOTO_FAILED, photos } from '#contract/photos.ts'
 import { ApiError } from '#web/api.ts'
 import { OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'

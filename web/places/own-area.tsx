@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { writtenCoordinates } from '#contract/places.ts'
 
 /** What is kept of the member's place, for them to see. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import * as schema from '#contract/profile.schema.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { ProfileForm } from '#contract/profile.schema.ts'
 import { keptSocialLinks, SOCIAL_NETWORKS, socialAccount, type SocialNetwork } from '#contract/social-links.ts'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
 import { photoFailure } from '#web/photos/queries.ts'

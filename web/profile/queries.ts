@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient, type Mutation } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { profile, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
 import { currentUser, OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'

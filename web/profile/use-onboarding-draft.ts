@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 import { basicsOf, type Basics } from './basics.ts'
 
 export type OnboardingStep = 1 | 2 | 3

@@ -1,8 +1,8 @@
-import { auth, type CurrentUser } from '#contract/auth.ts'
+import { auth } from '#contract/auth.ts'
+import type { CurrentUser, MemberCard } from '#contract/members.ts'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
-import type { MemberCard } from '#contract/members.ts'
 import { answer } from './render.tsx'
 import { sampleUser } from './sample-user.ts'
 

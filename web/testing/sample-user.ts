@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/auth.ts'
+import type { CurrentUser } from '#contract/members.ts'
 
 /** A signed-in member with a complete profile, but for what a test says otherwise. */
 export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
