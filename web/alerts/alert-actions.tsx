@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { MARKS, useMarkAlert } from './queries.ts'
 
-/** Writing to the person marks nothing: whether something came of it the member says. */
+/** Writing to the person does not mark the alert: the member says whether something came of it. */
 export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark: () => void }) {
   const { targetUser: person, isRead, isActedUpon } = alert
   const read = useMarkAlert('read')

@@ -26,7 +26,7 @@ export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptie
     const now = alerts.find(({ id }) => id === alert.id)
     if (now === alert) return
     marked.current = null
-    // The focus went with the button; wherever else it is by now it stays.
+    // The focus is on the body if it went with the button; a focus that is somewhere else by now stays there.
     if (document.activeElement !== document.body) return
     const next = now ?? alerts[at] ?? alerts.at(-1)
     if (!next) return onEmptied()

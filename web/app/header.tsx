@@ -17,7 +17,7 @@ import { currentness, TABS } from './routes.ts'
 import { useIsLive } from '#web/realtime/live.ts'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Sticks to the top. Before the profile is complete there is nowhere to go but out. */
+/** The header sticks to the top. A member without a complete profile can only sign out from it. */
 export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) {
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-paper">

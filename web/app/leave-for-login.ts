@@ -2,7 +2,7 @@ import { REDIRECT_DELAY_MS } from '#contract/auth.ts'
 import { noteReturnPlace } from '#web/auth/return-place.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Signing out is a navigation, and calls still under way are then answered with 401: nothing to say about that. */
+/** Signing out is a navigation. Calls that are still under way are then answered with 401, of which the member need not hear. */
 const NAVIGATION_MS = 5_000
 
 let isLeaving = false
@@ -19,13 +19,13 @@ export function leaveForLogin(): void {
   isLeaving = true
   noteReturnPlace()
 
-  // After the failed call's own toast, so that this one stays.
+  // This toast comes after the failed call's own, so that it is the one that stays.
   setTimeout(() =>
     showToast({ tone: 'error', title: 'Unauthorized', description: 'You are logged out. Logging in again...' }),
   )
   setTimeout(() => {
     isLeaving = false
-    // In place of this page, to which Back would lead only to leave it again.
+    // The login takes the place of this page in the history, since Back would lead here only to leave again.
     window.location.replace('/api/login')
   }, REDIRECT_DELAY_MS)
 }

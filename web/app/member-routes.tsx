@@ -32,7 +32,7 @@ export function MemberRoutes({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Where one was going when the login came between, else the start. */
+/** Leads on to where the member was going when the login came between, else to the start. */
 function AfterLogin() {
   const [place] = useState(returnPlace)
   useEffect(forgetReturnPlace, [])

@@ -10,7 +10,7 @@ type Screen = ComponentType<{ id: string }>
 type Manners = {
   /** A main place of the app has a link in the header of a desktop, and a tab at the bottom of a phone. */
   tab?: { label: string; Icon: LucideIcon; counter?: Counter }
-  /** Notices float over the foot of Discover, and Messages is as high as the window. */
+  /** Discover has no footer, since notices float over its foot, and neither has Messages, which is as high as the window. */
   hasFooter?: false
 }
 

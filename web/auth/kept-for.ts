@@ -14,7 +14,7 @@ export async function keepFor(memberId: string | null): Promise<void> {
   for (const storage of [sessionStorage, localStorage]) claim(storage, { memberId, signedOut })
 }
 
-/** At the click that signs out: the page that comes next has no script. */
+/** Called at the click that signs out, because the page that comes next has no script. */
 export function forgetKept(): void {
   for (const storage of [sessionStorage, localStorage]) clear(storage)
 }
@@ -31,7 +31,7 @@ function isAnother(memberId: string | null, before: string | null): boolean {
   return memberId !== null && before !== null && memberId !== before
 }
 
-/** All but the look, which is the device's. */
+/** Removes everything but the chosen look, which belongs to the device. */
 function clear(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key !== THEME_KEY) storage.removeItem(key)
 }
@@ -41,7 +41,7 @@ function ownerOf(storage: Storage): Owner | null {
   return owner
 }
 
-/** Asked without holding the page up where the browser can, which is over https and on the machine itself. */
+/** Reads the cookie without holding the page up where the browser can, which is over https and on the machine itself. */
 async function signedOutMark(): Promise<string> {
   if ('cookieStore' in window) return (await window.cookieStore.get(SIGNED_OUT_COOKIE))?.value ?? ''
   return new RegExp(`(?:^|; )${SIGNED_OUT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''

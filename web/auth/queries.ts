@@ -20,7 +20,7 @@ export const currentUser = queryOptions({
     const before = client.getQueryData<CurrentUser | null>(keys.user)
     const user = await findUser()
     await keepFor(user?.id ?? null)
-    // Somebody else signed in in another tab: nothing on this page is theirs.
+    // Somebody else has signed in in another tab, and nothing on this page belongs to them.
     if (!before || !user || before.id === user.id) return user
     window.location.reload()
     return new Promise<never>(() => {})
@@ -81,7 +81,7 @@ export function useLogin() {
   })
 }
 
-/** Nothing that a member before had loaded on this page is left for the one who signs in. */
+/** Forgets what an earlier member had loaded on this page before another one signs in. */
 function startAfresh(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.invalidateQueries(currentUser)

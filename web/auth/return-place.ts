@@ -1,6 +1,6 @@
 const KEY = 'return-place'
 
-/** Where the app itself leads, and from where it leads on. */
+/** Pages that only lead on to others, so that nobody wants to return to them. */
 const PASSAGES = new Set(['/login', '/signup', '/onboarding'])
 
 /** Notes where a visitor, or a member whose session is over, wanted to go. It waits in this tab until they have signed in. */
@@ -9,7 +9,7 @@ export function noteReturnPlace(): void {
   if (!PASSAGES.has(pathname)) sessionStorage.setItem(KEY, pathname + search + hash)
 }
 
-/** A path of ours, `/` where none was noted. */
+/** The noted path of this site, or `/` where none was noted. */
 export function returnPlace(): string {
   const noted = sessionStorage.getItem(KEY) ?? '/'
   // Two slashes would begin the name of another host.

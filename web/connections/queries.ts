@@ -55,7 +55,7 @@ async function refreshRelation(queryClient: QueryClient, userId: string): Promis
     queryFn: () => call(connections.list, { query: { userId } }),
     staleTime: 0,
   }
-  // What fails is made up for when the connection is back: the lists are fetched again then.
+  // A failure needs no answer here, since the lists are fetched again when the connection is back.
   const found = await queryClient.fetchQuery(lookUp).catch(() => null)
   if (found) await note(queryClient, userId, standingIn(found[0]))
 }
@@ -111,7 +111,7 @@ export function useAcceptConnection() {
   })
 }
 
-/** Declines, withdraws or removes. */
+/** Declines a request, withdraws one, or removes a connection. */
 export function useRemoveConnection() {
   const { take, refuse } = useAfterChange()
 
@@ -160,7 +160,7 @@ function useAfterChange() {
         noteChangeOfRelation(queryClient, userId, since, { before, now }),
       ])
     },
-    /** Things may stand otherwise than they are shown. */
+    /** A refusal means that things stand otherwise than they are shown. */
     refuse: (connection: Connection, description: string) => {
       toast({ tone: 'error', title: 'Error', description })
       return outdate(queryClient, keys.all, memberKeys.page(connection.connectedUser.id), memberKeys.numbers)

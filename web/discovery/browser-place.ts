@@ -11,7 +11,7 @@ export const locationRequired: Toast = {
   description: 'Please enable location access to discover people near you.',
 }
 
-/** Asks the browser where it is, once while the page is loaded, and saves the answer. Nobody without a place goes unwarned. */
+/** Asks the browser where it is, once while the page is loaded, and saves the answer. Warns whoever has no place at all. */
 export const browserPlace = queryOptions({
   queryKey: keys.browserPlace,
   gcTime: Number.POSITIVE_INFINITY,

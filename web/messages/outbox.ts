@@ -115,7 +115,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
       void sendNext(message.receiverId)
     },
 
-    /** Goes on after a reload or a gap in the connection: with all that failed for no reason of its own. */
+    /** Goes on after a reload or a gap in the connection, also with what failed for want of an answer. */
     resume: () => tryAgain(({ failure }) => !failure?.isLasting),
 
     /** What is queued, as the same array while nothing has changed. */

@@ -53,7 +53,7 @@ export const unreadCount = queryOptions({
 type ConversationPages = InfiniteData<ListPage<Conversation[]>, string | null>
 type ThreadPages = InfiniteData<ListPage<Message[]>, string | null>
 
-/** Sends a message under its key, however often it takes. */
+/** Sends a message under its key, so that it arrives once however often it is sent. */
 export function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
   return withoutEcho(
     () => call(messages.send, { body: { receiverId, content }, headers: { 'idempotency-key': key } }),
@@ -84,7 +84,7 @@ export async function takeRead(queryClient: QueryClient, userId: string): Promis
   const count = queryClient.getQueryState<number>(keys.unread)
   await Promise.all([
     latest && takeLatest(queryClient, userId, latest, { unreadCount: 0 }),
-    // Where nothing is unread, reading changes nothing.
+    // Where nothing was unread, reading has not changed the count.
     (count?.data !== 0 || count.fetchStatus === 'fetching') && outdate(queryClient, keys.unread),
   ])
 }
