@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alerts, ALERTS_REFRESH_MS, type NetworkingAlert } from '#contract/alerts.ts'
-import { analysisFailure } from '#web/analysis/analysis-toasts.ts'
+import { analysisFailure } from '#web/analysis/use-analyse.ts'
 import { ApiError, call } from '#web/api.ts'
 import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'

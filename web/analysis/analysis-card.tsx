@@ -3,34 +3,24 @@ import type { CurrentUser } from '#contract/members.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
 import { OwnAnalysis } from './own-analysis.tsx'
-import { useAnalyseProfile } from './queries.ts'
+import { analysisFailure, useAnalyse } from './use-analyse.ts'
 
 /** What the analysis made of the profile, and the way to have it made anew. */
 export function AnalysisCard({ user }: { user: CurrentUser }) {
-  const analyze = useAnalyseProfile()
-  const toast = useToast()
-
-  function run() {
-    analyze.mutate(undefined, {
-      onSuccess: ({ personalityTraits }) => toast(analysisComplete(personalityTraits)),
-      onError: (error) => toast(analysisFailure(error)),
-    })
-  }
+  const { run, isPending, error } = useAnalyse()
 
   return (
     <Card
       title="AI Profile Analysis"
       aside={
-        <Button variant="secondary" size="small" isPending={analyze.isPending} onClick={run}>
+        <Button variant="secondary" size="small" isPending={isPending} onClick={run}>
           <RefreshCw aria-hidden="true" />
           Analyze again
         </Button>
       }
     >
-      <FailureNote className="mb-4">{analyze.error && analysisFailure(analyze.error).description}</FailureNote>
+      <FailureNote className="mb-4">{error && analysisFailure(error).description}</FailureNote>
       <OwnAnalysis user={user} />
       <ButtonLink href="/profile/ai" variant="quiet" size="small" className="mt-2 -ml-3">
         What the AI saw

@@ -3,33 +3,21 @@ import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { useToast } from '#web/ui/toast.tsx'
-import { analysisComplete, analysisFailure } from './analysis-toasts.ts'
-import { useAnalyseProfile } from './queries.ts'
+import { useAnalyse } from './use-analyse.ts'
 
 type AnalysisStepProps = { bio: string; onDone: () => void; onBack: () => void }
 
 /** Has the profile analysed as soon as it is shown. */
 export function AnalysisStep({ bio, onDone, onBack }: AnalysisStepProps) {
-  const analyze = useAnalyseProfile()
-  const toast = useToast()
+  const { run, isPending, error } = useAnalyse(onDone)
+  const begin = useEffectEvent(run)
+  useEffect(() => begin(), [])
 
-  const run = useEffectEvent(() =>
-    analyze.mutate(undefined, {
-      onSuccess: ({ personalityTraits }) => {
-        toast(analysisComplete(personalityTraits))
-        onDone()
-      },
-      onError: (error) => toast(analysisFailure(error)),
-    }),
-  )
-  useEffect(() => run(), [])
-
-  if (analyze.error) {
+  if (error) {
     return (
       <div className="grid gap-4">
-        <ErrorNotice title="Your profile could not be analyzed" onRetry={() => run()} isRetrying={analyze.isPending}>
-          <p>{reasonOf(analyze.error)}</p>
+        <ErrorNotice title="Your profile could not be analyzed" onRetry={run} isRetrying={isPending}>
+          <p>{reasonOf(error)}</p>
           <p>What you wrote is saved.</p>
         </ErrorNotice>
         <Button variant="quiet" onClick={onBack} className="justify-self-start">
