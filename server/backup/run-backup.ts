@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
 import { joinEmbedded } from '#server/db/embedded/embedded.ts'
-import { clusterMajors, findBinaries } from '#server/db/embedded/postgres-binaries.ts'
+import { clusterMajors, findBinaries } from '#server/db/embedded/binaries.ts'
 import { openPhotos } from '#server/ports/index.ts'
 import { findSecret } from '#server/secrets/kept-secret.ts'
 import { prepareFolders } from './folders.ts'

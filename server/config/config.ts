@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
-import { databaseClashes, DatabaseVariables, readDatabase } from './database.ts'
+import { clashes, type Environment } from './clashes.ts'
+import { DatabaseVariables, readDatabase } from './database.ts'
 import { isLoopbackHost } from '#server/addresses.ts'
-import { paymentClashes, PaymentVariables, readPayments } from './payments.ts'
-import { providerClashes, Providers, readProviders } from './providers.ts'
+import { PaymentVariables, readPayments } from './payments.ts'
+import { Providers, readProviders } from './providers.ts'
 
 /** OWASP's Application Security Verification Standard 5.0, 6.2.1. */
 const ASVS_MIN_LENGTH = 8
@@ -47,7 +48,7 @@ const Env = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /** The only place that reads the environment. Reports every mistake at once, then refuses to start. */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Environment) {
   // An empty variable is an absent one: that is how deployment files leave things out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
@@ -99,9 +100,4 @@ function browsable(host: string): string {
  */
 function reachedAt({ HOST, TRUST_PROXY }: Pick<z.infer<typeof Env>, 'HOST' | 'TRUST_PROXY'>): string {
   return TRUST_PROXY ? 'a proxy' : HOST
-}
-
-/** Variables that only make sense together, or not at all. */
-function clashes(env: Record<string, string | undefined>): string[] {
-  return [...providerClashes(env), ...paymentClashes(env), ...databaseClashes(env)]
 }

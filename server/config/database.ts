@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Environment } from './clashes.ts'
 import { mistakeInDatabaseUrl } from '#server/db/database-url.ts'
 
 const address = z
@@ -23,16 +24,10 @@ export const DatabaseVariables = z.object({
   PG_BIN_DIR: z.string().min(1).optional(),
 })
 
-type Environment = Record<string, string | undefined>
-
 export function databaseClashes(env: Environment): string[] {
-  const alone = ['DATABASE_DIRECT_URL', 'DATABASE_PREPARED'].filter((name) => env[name] && !env['DATABASE_URL'])
-  return [
-    ...alone.map((name) => `${name} is of no use without DATABASE_URL`),
-    ...(env['NODE_ENV'] === 'production' && env['DATABASE_URL'] && !env['SECRET']
-      ? ['SECRET is required with DATABASE_URL in production: every node needs the same one']
-      : []),
-  ]
+  return env['NODE_ENV'] === 'production' && env['DATABASE_URL'] && !env['SECRET']
+    ? ['SECRET is required with DATABASE_URL in production: every node needs the same one']
+    : []
 }
 
 export function readDatabase(env: z.infer<typeof DatabaseVariables>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isConfidential, isLoopbackHost } from '#server/addresses.ts'
+import type { Environment } from './clashes.ts'
 
 const key = (prefix: RegExp, like: string) => z.string().regex(prefix, `must begin like ${like}`).optional()
 
@@ -22,8 +23,6 @@ type PaymentVariables = z.infer<typeof PaymentVariables>
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-type Environment = Record<string, string | undefined>
-
 /** Whatever leaves open whether money moves refuses the start. */
 export function paymentClashes(env: Environment): string[] {
   const missing = KEYS.filter((name) => !env[name])
@@ -38,11 +37,6 @@ export function paymentClashes(env: Environment): string[] {
     ...(env['PAYMENTS'] === 'sandbox' && modes.has('live')
       ? ['PAYMENTS is sandbox, and the keys of Stripe are live: nobody would be charged']
       : []),
-    ...(env['STRIPE_SECRET_KEY']
-      ? []
-      : ['STRIPE_API_URL', 'STRIPE_PREMIUM_PRICE']
-          .filter((name) => env[name])
-          .map((name) => `${name} is of no use without STRIPE_SECRET_KEY`)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client'
 import { isConfidential } from '#server/addresses.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '#server/read-body.ts'
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { socketIn } from '#server/db/embedded/postgres-socket.ts'
+import { socketIn } from '#server/db/embedded/socket.ts'
 
 /**
  * Stands before a PostgreSQL on loopback. After `freeze` the connections of that moment stay open and nothing passes on them

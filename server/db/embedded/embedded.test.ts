@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAlone } from '#server/testing/test-server.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
-import { findBinaries } from './postgres-binaries.ts'
+import { findBinaries } from './binaries.ts'
 import { readPidFile } from './postmaster-pid.ts'
 import { findProcess } from './processes.ts'
 

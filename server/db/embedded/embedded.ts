@@ -1,12 +1,15 @@
-import { accessSync, constants, mkdirSync, realpathSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseBinaries, findBinaries } from './postgres-binaries.ts'
-import { createCluster } from './postgres-cluster.ts'
-import { prepareSocketFolder } from './postgres-socket.ts'
-import { keepRunning } from './postgres-supervisor.ts'
-import { chooseAccount } from './postgres-user.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseBinaries, clusterMajors, findBinaries } from './binaries.ts'
+import { createCluster } from './cluster.ts'
+import { prepareSocketFolder } from './socket.ts'
+import { keepRunning } from './supervisor.ts'
+import { chooseAccount } from './account.ts'
 import { startPostmaster } from './postmaster.ts'
-import { findRunning } from './running-postmaster.ts'
+import { findServer, isAlive, type Server } from './postmaster-pid.ts'
+
+const PATIENCE_MS = 30_000
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
@@ -52,6 +55,27 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 function urlOf(socketFolder: string): string {
   return `postgres:///postgres?user=akin&host=${encodeURIComponent(socketFolder)}`
+}
+
+/** The socket folder of the server that a living Akin runs on a cluster in `dataDir`; one that is starting is waited for. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(dataDir)) return undefined
+  const folder = realpathSync(dataDir)
+  const deadline = Date.now() + PATIENCE_MS
+
+  for (; ; await pause(20)) {
+    const lock = clusterMajors(folder)
+      .map((major) => livingServer(join(folder, `pg${major}`)))
+      .find((found) => found !== undefined)
+    if (lock?.status === 'ready') return lock.socketFolder
+    if (lock?.status !== 'starting' || Date.now() > deadline) return undefined
+  }
+}
+
+/** A server whose owner died does not count: the next start stops it. */
+function livingServer(cluster: string): Server | undefined {
+  const server = findServer(cluster)
+  return server?.owner && isAlive(server.owner) ? server : undefined
 }
 
 /** Two segments of the write-ahead log. With less room PostgreSQL would soon end again. */

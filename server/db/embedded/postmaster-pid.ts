@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProcess } from './processes.ts'
 
-export type PidFile = { pid: number; socketFolder: string; status: string }
-export type Owner = { pid: number; startedAt: string }
+type PidFile = { pid: number; socketFolder: string; status: string }
+type Owner = { pid: number; startedAt: string }
 
 /** PostgreSQL's own lock: who runs on this cluster, on the fifth line where it is reached, on the eighth how far it has come. */
 export function readPidFile(cluster: string): PidFile | undefined {
@@ -15,9 +15,16 @@ export function readPidFile(cluster: string): PidFile | undefined {
   }
 }
 
-/** Whether a process, by its command line, is a server on this cluster: after a crash its number may be another's. */
-export function isServerOn(cluster: string, command: string): boolean {
-  return command.includes('postgres') && command.includes(`-D ${cluster}`)
+/** A server at work. The owner is the process that started it; without one it is none of ours. */
+export type Server = PidFile & { owner: Owner | undefined }
+
+/** The server that runs on this cluster, by its command line: after a crash the number in the lock may be another's. */
+export function findServer(cluster: string): Server | undefined {
+  const lock = readPidFile(cluster)
+  const command = (lock && findProcess(lock.pid)?.command) ?? ''
+  if (!lock || !command.includes('postgres') || !command.includes(`-D ${cluster}`)) return undefined
+  const [, pid, startedAt] = /cluster_name=akin\.(\d+)\.(\d+)/.exec(command) ?? []
+  return { ...lock, owner: pid && startedAt ? { pid: Number(pid), startedAt } : undefined }
 }
 
 /**
@@ -33,12 +40,6 @@ export function takeOverPidFile(cluster: string): void {
 /** The name a server goes by, which tells an orphan from the server of another instance. */
 export function clusterName(): string {
   return `akin.${process.pid}.${findProcess(process.pid)?.startedAt ?? 0}`
-}
-
-/** The process that started a server, read from the server's command line. */
-export function findOwner(command: string): Owner | undefined {
-  const [, pid, startedAt] = /cluster_name=akin\.(\d+)\.(\d+)/.exec(command) ?? []
-  return pid && startedAt ? { pid: Number(pid), startedAt } : undefined
 }
 
 export function isAlive(owner: Owner): boolean {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findOwner, isAlive, isServerOn, readPidFile, takeOverPidFile } from './postmaster-pid.ts'
-import { answersSignals, findProcess, listProcessesIn } from './processes.ts'
+import { findServer, isAlive, readPidFile, takeOverPidFile, type Server } from './postmaster-pid.ts'
+import { answersSignals, listProcessesIn } from './processes.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -15,19 +15,18 @@ export async function clearTheWay(cluster: string, socket: string, log: (line: s
   const deadline = Date.now() + PATIENCE_MS
 
   for (; ; await pause(20)) {
-    const lock = readPidFile(cluster)
-    const command = (lock && findProcess(lock.pid)?.command) ?? ''
-
-    if (lock && isServerOn(cluster, command)) {
-      refuseUnlessOrphan(cluster, lock.pid, lock.status, command)
-      if (Date.now() > deadline)
-        throw new Error(`PostgreSQL (process ${lock.pid}) does not stop. End it, then start again.`)
-      if (told.has(lock.pid)) continue
-      log(`Stopping the PostgreSQL (process ${lock.pid}) of a run of Akin that was killed.`)
-      process.kill(lock.pid, 'SIGINT')
-      told.add(lock.pid)
+    const server = findServer(cluster)
+    if (server) {
+      const { pid } = server
+      refuseUnlessOrphan(cluster, server)
+      if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) does not stop. End it, then start again.`)
+      if (told.has(pid)) continue
+      log(`Stopping the PostgreSQL (process ${pid}) of a run of Akin that was killed.`)
+      process.kill(pid, 'SIGINT')
+      told.add(pid)
       continue
     }
+    const lock = readPidFile(cluster)
     // Processes of a killed server may hold its socket a moment longer.
     if (lock && listProcessesIn(cluster).length > 0 && Date.now() < deadline) continue
     if (await isAnswered(socket)) throw inUse(cluster, 'by another container')
@@ -38,8 +37,7 @@ export async function clearTheWay(cluster: string, socket: string, log: (line: s
   }
 }
 
-function refuseUnlessOrphan(cluster: string, pid: number, status: string, command: string): void {
-  const owner = findOwner(command)
+function refuseUnlessOrphan(cluster: string, { pid, status, owner }: Server): void {
   if (!owner) throw inUse(cluster, `by a PostgreSQL that Akin did not start (process ${pid})`)
   if (isAlive(owner) && status !== 'stopping') throw inUse(cluster, `by another Akin (process ${owner.pid})`)
 }

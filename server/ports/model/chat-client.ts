@@ -6,7 +6,7 @@ import { callQueue } from './call-queue.ts'
 import { contentOf } from './completion.ts'
 import type { TokenPrices } from './cost.ts'
 import { BUSY, failed, NOT_SET_UP, OUT_OF_REACH, TOO_SLOW, unavailable } from './failures.ts'
-import { TooLargeError } from '../read-body.ts'
+import { TooLargeError } from '#server/read-body.ts'
 import { postJson, type Reply } from './post-json.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readBody } from '../read-body.ts'
+import { readBody } from '#server/read-body.ts'
 
 /** What a server answered, whatever its status. */
 export type Reply = { status: number; retryAfter: string | null; text: string }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepRunning } from './postgres-supervisor.ts'
+import { keepRunning } from './supervisor.ts'
 
 test('a server that keeps ending is started again five times a minute and no more', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '#server/sync-folder.ts'
-import type { Binaries } from './postgres-binaries.ts'
-import { asAccount, giveTo, type Account } from './postgres-user.ts'
+import type { Binaries } from './binaries.ts'
+import { asAccount, giveTo, type Account } from './account.ts'
 import { findProcess } from './processes.ts'
 
 /** What PostgreSQL's programs see of our environment: nothing that could change their words or their work. */

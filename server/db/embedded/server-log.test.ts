@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepSmall, openLog } from './postgres-log.ts'
+import { keepSmall, openLog } from './server-log.ts'
 
 test(
   'the log of a server that goes on writing stays small, and keeps its latest lines',

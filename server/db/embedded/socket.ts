@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveTo, type Account } from './postgres-user.ts'
+import { giveTo, type Account } from './account.ts'
 
 // Linux takes 107 bytes, macOS 103.
 const LONGEST_PATH = 103

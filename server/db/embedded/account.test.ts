@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBinaries } from './postgres-binaries.ts'
-import { createCluster } from './postgres-cluster.ts'
-import { chooseAccount, waysForRoot } from './postgres-user.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster } from './cluster.ts'
+import { chooseAccount, waysForRoot } from './account.ts'
 
 const [binaries = { folder: '/', major: 0 }] = await findBinaries()
 const isRoot = process.geteuid?.() === 0

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseBinaries } from './postgres-binaries.ts'
+import { chooseBinaries } from './binaries.ts'
 
 const fifteen = { folder: '/fifteen', major: 15 }
 const eighteen = { folder: '/eighteen', major: 18 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { prepareSocketFolder, socketIn } from './postgres-socket.ts'
+import { prepareSocketFolder, socketIn } from './socket.ts'
 
 const ourselves = { owner: undefined, prefix: [], identity: {} }
 
