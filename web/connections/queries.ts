@@ -74,19 +74,17 @@ export function useRequestConnection() {
   const toast = useToast()
 
   return useMutation({
-    mutationFn: ({ id }: { id: string; relation: Relation }) =>
+    mutationFn: (connectedUserId: string) =>
       withoutEcho(
-        () => call(connections.request, { body: { connectedUserId: id } }),
-        (event, now) => isAbout(id, event, now?.status),
+        () => call(connections.request, { body: { connectedUserId } }),
+        (event, now) => isAbout(connectedUserId, event, now?.status),
       ),
     onMutate: () => Date.now(),
-    onSuccess: (connection, { id, relation }, since) => {
-      toast(
-        connection.status === 'accepted'
-          ? connectedWith(connection.connectedUser)
-          : { title: 'Connection Request Sent!' },
-      )
-      return take(id, since, { before: relation, connection })
+    onSuccess: (connection, userId, since) => {
+      // Asking someone accepts where they had asked.
+      const hadAsked = connection.status === 'accepted'
+      toast(hadAsked ? connectedWith(connection.connectedUser) : { title: 'Connection Request Sent!' })
+      return take(userId, since, { before: hadAsked ? 'incoming' : 'none', connection })
     },
     onError: () => toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
   })
@@ -103,9 +101,9 @@ export function useAcceptConnection() {
         (event, now) => isAbout(connectedUser.id, event, now?.status),
       ),
     onMutate: () => Date.now(),
-    onSuccess: (connection, before, since) => {
-      toast(connectedWith(connection.connectedUser))
-      return take(connection.connectedUser.id, since, { before: standingIn(before).relation, connection })
+    onSuccess: (connection, { connectedUser }, since) => {
+      toast(connectedWith(connectedUser))
+      return take(connectedUser.id, since, { before: 'incoming', connection })
     },
     onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.accept),
   })
