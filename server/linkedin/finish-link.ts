@@ -5,7 +5,7 @@ import { hashToken, memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { attemptOf } from './link-attempt.ts'
+import { attemptOf } from './begin-link.ts'
 import { linkAccount } from './link-account.ts'
 import { useAttempt } from './queries.ts'
 

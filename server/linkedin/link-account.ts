@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { LinkedAccount } from '#server/ports/linkedin.ts'
 import { findLinkedAccount, isAccountTaken, saveLinkedAccount } from './queries.ts'
-import { revokeTokens } from './revoke-tokens.ts'
 import { tokenSealer } from './sealed-token.ts'
+import { revokeTokens } from './unlink-account.ts'
 
 type Uses = Pick<Deps, 'db' | 'secret' | 'linkedin'>
 

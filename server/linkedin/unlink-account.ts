@@ -2,7 +2,7 @@ import { logSecurity } from '#server/auth/security-log.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/client.ts'
 import { clearLinkedAccount, findLinkedAccount } from './queries.ts'
-import { revokeTokens } from './revoke-tokens.ts'
+import { tokenSealer } from './sealed-token.ts'
 
 /** Forgets the linked account, and lets the provider know without waiting for it. Nothing happens where none is linked. */
 export async function unlinkAccount(
@@ -17,4 +17,20 @@ export async function unlinkAccount(
   })
   if (unlinked.linkedinId) logSecurity(secret, client, 'linkedin_unlinked', { account: memberId })
   void revokeTokens({ secret, linkedin }, memberId, unlinked)
+}
+
+type Sealed = { linkedinAccessToken: string | null; linkedinRefreshToken: string | null }
+
+/** Makes the tokens of an account worthless at the provider, where it can be reached and offers that. Never throws. */
+export async function revokeTokens(
+  { secret, linkedin }: Pick<Deps, 'secret' | 'linkedin'>,
+  memberId: string,
+  { linkedinAccessToken, linkedinRefreshToken }: Sealed,
+): Promise<void> {
+  const sealer = tokenSealer(secret)
+  const tokens = [
+    linkedinRefreshToken && sealer.open(linkedinRefreshToken, 'linkedin_refresh_token', memberId),
+    linkedinAccessToken && sealer.open(linkedinAccessToken, 'linkedin_access_token', memberId),
+  ]
+  for (const token of tokens) if (token) await linkedin.revoke(token)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDevice } from '#server/auth/device.ts'
-import { attemptOf } from '#server/linkedin/link-attempt.ts'
+import { attemptOf } from '#server/linkedin/begin-link.ts'
 import { avatarSeed } from '#server/photos/avatar.ts'
 import { keyFor } from './keys.ts'
 
