@@ -58,7 +58,7 @@ function keepHanging(agent: Agent, origin: string, next: () => Actor, countAsked
     if (hanging > 0) return
     const before = countAsked()
     const actors = Array.from({ length: HANGING }, next)
-    const { method, path } = analysis.analyse
+    const { method, path } = analysis.analyze
     for (const actor of actors) {
       hanging++
       // It ends in a refusal, or when the product stops.

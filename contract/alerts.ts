@@ -23,7 +23,7 @@ export type AlertPriority = z.output<typeof schema.AlertPriority>
 export type NetworkingAlert = z.output<typeof schema.NetworkingAlert>
 
 /**
- * One thing that fixed rules found in two profiles, as an analyser is told it and members read it again. `sentence` is whole
+ * One thing that fixed rules found in two profiles, as an analyzer is told it and members read it again. `sentence` is whole
  * and true, speaks to the member as "you", names the candidate by `{name}` and quotes only what either wrote (between “ and ”).
  * `topic` is what it is about, in words of one of the two (of `field`, in ours), at most 40 characters and fit for a title.
  * `gains` says whose wish it fulfils.

@@ -6,7 +6,7 @@ import { PageSize, RowId } from './fields.schema.ts'
 /** One trait and the member's own words that it came from. */
 export const Trait = z.object({ name: z.string(), evidence: z.string() })
 
-/** What an analyser made of a profile. `score` is the sum of the rubric's points, out of 100. */
+/** What an analyzer made of a profile. `score` is the sum of the rubric's points, out of 100. */
 export const ProfileAnalysis = z.object({
   /** Who made it, in words for people. */
   analyser: z.string(),
@@ -15,23 +15,23 @@ export const ProfileAnalysis = z.object({
   communicationStyle: z.string(),
   score: z.number(),
   rubric: z.array(z.object({ part: z.string(), points: z.number(), of: z.number(), advice: z.string().nullable() })),
-  /** Whether the analyser was told what the member's linked LinkedIn account says. */
+  /** Whether the analyzer was told what the member's linked LinkedIn account says. */
   isEnhancedWithLinkedin: z.boolean(),
   analysedAt: z.iso.datetime(),
 })
 
 /**
- * One call to an analyser about a member, kept until they delete it. Deleting takes everything of the call away but that it
- * was made: `chatgptInteractions` of the member counts calls and does not go down, nor do the limits of `ANALYSER_LIMITS`
+ * One call to an analyzer about a member, kept until they delete it. Deleting takes everything of the call away but that it
+ * was made: `chatgptInteractions` of the member counts calls and does not go down, nor do the limits of `ANALYZER_LIMITS`
  * begin anew.
  */
 export const AiInteraction = z.object({
   id: z.number().int(),
   type: z.enum(['profile_analysis', 'networking_alerts']),
   createdAt: z.iso.datetime(),
-  /** The model that was asked, by its name; null is the built-in analyser. */
+  /** The model that was asked, by its name; null is the built-in analyzer. */
   model: z.string().nullable(),
-  /** To the letter what was sent to the model where `wasSent`, else what the analyser was given on this server. JSON. */
+  /** To the letter what was sent to the model where `wasSent`, else what the analyzer was given on this server. JSON. */
   told: z.string(),
   wasSent: z.boolean(),
   /** What came back of a profile analysis; null for other calls and failed ones. */
@@ -67,9 +67,9 @@ export const InteractionsQuery = z.object({
 })
 
 export const analysisApi = api({
-  analyse: {
+  analyze: {
     access: 'account',
-    summary: 'Have the profile analysed.',
+    summary: 'Have the profile analyzed.',
     response: ProfileAnalysis.extend({ personalityTraits: z.array(z.string()) }),
     errors: ['invalid_input', 'ai_unavailable', 'ai_failed'],
     load: 'waiting',
@@ -82,13 +82,13 @@ export const analysisApi = api({
   listInteractions: {
     access: 'account',
     summary:
-      'What analysers were told of the member and answered, newest first. `Link: rel="next"` leads to older ones.',
+      'What analyzers were told of the member and answered, newest first. `Link: rel="next"` leads to older ones.',
     query: InteractionsQuery,
     response: z.array(AiInteraction),
   },
   deleteInteraction: {
     access: 'account',
-    summary: 'Delete what is kept of one call to an analyser.',
+    summary: 'Delete what is kept of one call to an analyzer.',
     params: z.object({ id: RowId }),
     response: z.undefined(),
     status: 204,
@@ -96,7 +96,7 @@ export const analysisApi = api({
   },
   deleteInteractions: {
     access: 'account',
-    summary: 'Delete what is kept of every call to an analyser.',
+    summary: 'Delete what is kept of every call to an analyzer.',
     response: z.undefined(),
     status: 204,
   },

@@ -3,10 +3,10 @@ import { calls } from './endpoint.ts'
 import type * as schema from './analysis.schema.ts'
 
 /**
- * How often a member may ask the analyser, for the profile and for opportunities together, and how often everyone together
+ * How often a member may ask the analyzer, for the profile and for opportunities together, and how often everyone together
  * may ask a model. A span begins with its first call.
  */
-export const ANALYSER_LIMITS = {
+export const ANALYZER_LIMITS = {
   model: { perHour: 10, perDay: 30, everyonePerDay: 5_000 },
   'built-in': { perHour: 60, perDay: 300 },
 } as const
@@ -20,7 +20,7 @@ export type AiInteraction = z.output<typeof schema.AiInteraction>
 export type InteractionsQuery = z.output<typeof schema.InteractionsQuery>
 
 export const analysis = calls<typeof schema.analysisApi>({
-  analyse: 'POST /api/analyze-profile',
+  analyze: 'POST /api/analyze-profile',
   latest: 'GET /api/profile/analysis',
   listInteractions: 'GET /api/ai/interactions',
   deleteInteraction: 'DELETE /api/ai/interactions/:id',

@@ -6,7 +6,7 @@ import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 20_000
 
-type Means = {
+type Uses = {
   config: Config
   folder: string
   log: (line: string) => void
@@ -14,7 +14,7 @@ type Means = {
 }
 
 /** Runs a command that takes one folder, closes what it opened however it ends, and says what it did or why not. */
-export async function withFolder(usage: string, work: (means: Means) => Promise<string>): Promise<void> {
+export async function withFolder(usage: string, work: (uses: Uses) => Promise<string>): Promise<void> {
   const end = shutdown({ patience: STOP_WITHIN_MS, exit: (code) => process.exit(code), log: console.error })
   let isStopped = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

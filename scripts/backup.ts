@@ -2,8 +2,8 @@ import { runBackup } from '#server/backup/run-backup.ts'
 import { withFolder } from './backup-command.ts'
 
 /** `npm run backup -- DIR`: the whole state, proven by a restore before it says that it is good. */
-await withFolder('npm run backup -- /backups/akin-2026-01-31', async (means) => {
-  const { manifest, proof, folder } = await runBackup(means)
+await withFolder('npm run backup -- /backups/akin-2026-01-31', async (uses) => {
+  const { manifest, proof, folder } = await runBackup(uses)
   const count = (n: number) => n.toLocaleString('en-US')
   const { missingPhotos, leftOut } = manifest
   return [

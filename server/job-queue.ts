@@ -16,7 +16,7 @@ export type Job = {
   run: (from: number, signal: AbortSignal) => Promise<number | null>
 }
 
-type Means = { databaseUrl: string; jobs: Job[]; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
+type Uses = { databaseUrl: string; jobs: Job[]; log: Pick<FastifyBaseLogger, 'error' | 'warn'> }
 type Part = { from: number }
 
 /** The schema of pg-boss's tables, beside the product's. */
@@ -45,7 +45,7 @@ const QUEUE = {
 const LOOKING = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS }
 
 /** Lets this node take its share of the jobs. They wait in the database, and run on one node at a time. */
-export async function startJobs({ databaseUrl, jobs, log }: Means): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ databaseUrl, jobs, log }: Uses): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const pool = openPool(databaseUrl, {
     connections: CONNECTIONS_MAX,
@@ -74,7 +74,7 @@ export async function startJobs({ databaseUrl, jobs, log }: Means): Promise<{ st
   }
 }
 
-async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSignal, log: Means['log']) {
+async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSignal, log: Uses['log']) {
   await boss.createQueue(name, QUEUE)
   await boss.work<Partial<Part> | null>(name, LOOKING, async ([part]) => {
     const signal = AbortSignal.any([part!.signal, stopping])

@@ -21,8 +21,8 @@ export async function signUpMember(
 ): Promise<ApiMember> {
   const member = await registerMember(origin, firstName)
   await member.call('PUT', '/api/profile', { ...BASICS, ...basics })
-  const analysed = await member.call('POST', '/api/analyze-profile')
-  if (!analysed.ok) throw new Error(await analysed.text())
+  const analyzed = await member.call('POST', '/api/analyze-profile')
+  if (!analyzed.ok) throw new Error(await analyzed.text())
   return member
 }
 

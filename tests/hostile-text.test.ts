@@ -91,7 +91,7 @@ test('what a model answers keeps no markup, no address and no @handle, or is no 
   const members = await Promise.all(SCRIPT_PAYLOADS.map(() => town.member()))
 
   for (const member of members) {
-    const { status, body } = await member.call(analysis.analyse)
+    const { status, body } = await member.call(analysis.analyze)
     expect([200, 502]).toContain(status)
     if (status === 200)
       expect(`${body.aiGeneratedBio} ${body.communicationStyle}`).not.toMatch(/[<>{}[\]@]|:\/\/|__ran/)

@@ -19,7 +19,7 @@ test('no private column of either member is in any byte that a model receives, i
   await vera.call(messages.send, { body: { receiverId: grace.id, content: 'canary of vera: private message' } })
   const near = await memberFullOfCanaries('near', at, 'Frontend developer. I mentor people who are new to software.')
 
-  expect((await vera.call(analysis.analyse)).status).toBe(200)
+  expect((await vera.call(analysis.analyze)).status).toBe(200)
   const { status, body } = await vera.call(alerts.generate)
 
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ test.each(['45.51523, -122.67841', '12 Oak Street'])('"%s" typed in place of a c
   const ada = await t.member({ bio: `I photograph bridges (typed ${location.slice(0, 2)}).` })
 
   await ada.call(profile.update, { body: { location } })
-  await ada.call(analysis.analyse)
+  await ada.call(analysis.analyze)
 
   const [asked] = stub.askedWith(`(typed ${location.slice(0, 2)})`)
   expect(asked?.told).toMatchObject({ city: 'Portland, Oregon, US' })

@@ -5,36 +5,36 @@ import { openThread } from '#server/messages/open-thread.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import conversations from './conversations.json' with { type: 'json' }
 
-type Means = Pick<Deps, 'db' | 'bus'>
+type Uses = Pick<Deps, 'db' | 'bus'>
 
 const CONNECTED = ['Maya Okafor', 'Hannah Weiss', 'Dev Malhotra']
 const ASKING = ['Grace Oyelaran', 'Felix Brandt']
 
 /** Lets the residents write to the newcomer and the newcomer to them, through the product itself, some hours ago. */
-export async function converse(means: Means, newcomerId: string, idOf: (name: string) => string): Promise<void> {
-  const newcomer = await memberOf(means, newcomerId)
+export async function converse(uses: Uses, newcomerId: string, idOf: (name: string) => string): Promise<void> {
+  const newcomer = await memberOf(uses, newcomerId)
   for (const conversation of conversations.toSorted((a, b) => b.startedHoursAgo - a.startedHoursAgo)) {
-    const other = await memberOf(means, idOf(conversation.with))
+    const other = await memberOf(uses, idOf(conversation.with))
     const readUpTo = conversation.lines.length - conversation.unread
     for (const [index, { by, text }] of conversation.lines.entries()) {
       const [from, to] = by === 'me' ? [newcomer, other] : [other, newcomer]
-      const { id } = await sendMessage(means, from, { receiverId: to.id, content: text }, undefined)
-      await date(means, id, conversation.startedHoursAgo, index)
-      if (index < readUpTo) await openThread(means, to, from.id, { limit: 1 })
+      const { id } = await sendMessage(uses, from, { receiverId: to.id, content: text }, undefined)
+      await date(uses, id, conversation.startedHoursAgo, index)
+      if (index < readUpTo) await openThread(uses, to, from.id, { limit: 1 })
     }
   }
 }
 
 /** Some have connected with the newcomer, some have asked. */
-export async function acquaint(means: Means, newcomerId: string, idOf: (name: string) => string): Promise<void> {
-  const newcomer = await memberOf(means, newcomerId)
+export async function acquaint(uses: Uses, newcomerId: string, idOf: (name: string) => string): Promise<void> {
+  const newcomer = await memberOf(uses, newcomerId)
   for (const name of [...ASKING, ...CONNECTED]) {
-    await requestConnection(means, await memberOf(means, idOf(name)), newcomerId)
+    await requestConnection(uses, await memberOf(uses, idOf(name)), newcomerId)
   }
-  for (const name of CONNECTED) await requestConnection(means, newcomer, idOf(name))
+  for (const name of CONNECTED) await requestConnection(uses, newcomer, idOf(name))
 }
 
-async function memberOf({ db }: Means, id: string): Promise<Member> {
+async function memberOf({ db }: Uses, id: string): Promise<Member> {
   return db
     .selectFrom('users')
     .select(['id', 'key', 'isSubscribed', 'isComplete'])
@@ -43,7 +43,7 @@ async function memberOf({ db }: Means, id: string): Promise<Member> {
 }
 
 /** The lines of a conversation lie some minutes apart. */
-async function date({ db }: Means, messageId: number, startedHoursAgo: number, line: number): Promise<void> {
+async function date({ db }: Uses, messageId: number, startedHoursAgo: number, line: number): Promise<void> {
   const createdAt = new Date(Date.now() - startedHoursAgo * 3_600_000 + line * 7 * 60_000)
   await db.updateTable('messages').set({ createdAt }).where('id', '=', messageId).execute()
   await db.updateTable('messageCredits').set({ createdAt }).where('messageId', '=', messageId).execute()

@@ -3,7 +3,7 @@ import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Place } from '#contract/places.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
-import { analyseProfile } from '#server/analysis/analyse-profile.ts'
+import { analyzeProfile } from '#server/analysis/analyze-profile.ts'
 import { cellAt, centreOf, type Position } from '#server/places/grid.ts'
 
 export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
@@ -13,7 +13,7 @@ type NewResident = Resident & { email: string; passwordHash: string; city: Place
 /** Before the oldest of their conversations. */
 const JOINED_MS_AGO = 8 * 86_400_000
 
-/** A member who has signed up, been onboarded and read by the analyser. The id follows from the e-mail. */
+/** A member who has signed up, been onboarded and read by the analyzer. The id follows from the e-mail. */
 export async function settle(
   { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
   resident: NewResident,
@@ -47,7 +47,7 @@ export async function settle(
     await enterWelcomeCredits(tx, id)
     await tx.updateTable('messageCredits').set({ createdAt }).where('userId', '=', id).execute()
   })
-  await analyseProfile({ db, config, ai }, id)
+  await analyzeProfile({ db, config, ai }, id)
 
   const day = Math.floor(lastSeen.getTime() / 86_400_000)
   await db

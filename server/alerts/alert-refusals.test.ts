@@ -67,7 +67,7 @@ test.each([
   ['ai_unavailable', 429],
   ['ai_failed', 502],
 ] as const)(
-  'a search whose analyser answers %s is refused as such, leaves a record and no alert',
+  'a search whose analyzer answers %s is refused as such, leaves a record and no alert',
   async (code, status) => {
     const app = await appWith(() => Promise.reject(new AppError(code)))
     const { ada } = await neighbours(app)
@@ -92,7 +92,7 @@ test('an answer without a usable word is a failure, and recorded as it came', as
   expect(await recordsOf(app, ada)).toMatchObject([{ analysisResult: answer }])
 })
 
-/** The app with an analyser that puts opportunities into words like this. */
+/** The app with an analyzer that puts opportunities into words like this. */
 async function appWith(describeOpportunities: () => Promise<DescribedOpportunities>) {
   const app = await testApp({}, { ai: { ...t.ai, describeOpportunities } })
   onTestFinished(() => app.close())

@@ -20,7 +20,7 @@ function words(label: string, changes: Partial<OpportunityWords> = {}): Opportun
   }
 }
 
-test('an analyser hears letters and facts, no names and no ids', () => {
+test('an analyzer hears letters and facts, no names and no ids', () => {
   const request = requestFor([found('grace'), found('mary', 'Mary')])
 
   expect(request.candidates.map(({ label }) => label)).toEqual(['A', 'B'])

@@ -5,7 +5,7 @@ import type { OpportunityRequest, OpportunityWords } from '#server/ports/ai.ts'
 import type { Found } from './find-opportunities.ts'
 import type { NewAlert } from './queries.ts'
 
-/** What an analyser is asked of some opportunities: letters in place of people, and what our rules found. */
+/** What an analyzer is asked of some opportunities: letters in place of people, and what our rules found. */
 export function requestFor(found: Found[]): OpportunityRequest {
   return { candidates: found.map(({ kind, facts }, at) => ({ label: labelOf(at), kind, facts })) }
 }

@@ -71,7 +71,7 @@ test('a wish in letters of two units each is counted in letters, and makes an al
   expect(found!.title).toMatch(/^Grace is looking for “a 𝐱+ pastry cook”, and may find you$/u)
 })
 
-test('a search leaves a record of what the analyser was told, without anybody’s name', async () => {
+test('a search leaves a record of what the analyzer was told, without anybody’s name', async () => {
   const { ada } = await neighbours(t)
   await find(ada)
 
@@ -86,7 +86,7 @@ test('a search leaves a record of what the analyser was told, without anybody’
   expect(JSON.stringify(conversationData)).not.toMatch(/Grace|Hopper|Ada/)
 })
 
-test('who fits nobody gets an empty answer, and no analyser is asked', async () => {
+test('who fits nobody gets an empty answer, and no analyzer is asked', async () => {
   const ada = await t.member({ at: island(), bio: SEEKER })
 
   expect(await find(ada)).toEqual([])

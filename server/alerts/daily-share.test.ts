@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ANALYSER_LIMITS, analysis } from '#contract/analysis.ts'
+import { ANALYZER_LIMITS, analysis } from '#contract/analysis.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island } from '#server/testing/crowd.ts'
 import { modelServer } from '#server/testing/model-server.ts'
@@ -8,7 +8,7 @@ import { modelWays } from '#server/testing/model-ways.ts'
 import { countOf, find, MENTOR, neighbours, SEEKER } from '#server/testing/neighbours.ts'
 import { makeDailyAlerts, makeAlertOfTheDay } from './make-daily-alerts.ts'
 
-const { everyonePerDay } = ANALYSER_LIMITS.model
+const { everyonePerDay } = ANALYZER_LIMITS.model
 const stub = await modelServer(modelWays)
 const settings = { AI_BASE_URL: stub.baseUrl, AI_MODEL: 'gemma-3' }
 const [t, town] = await Promise.all([testApp(settings), testApp(settings)])
@@ -28,7 +28,7 @@ test('of everyone’s day the daily search leaves half to members who ask, also 
 
   const without = members[searches.findIndex(({ status }) => status === 'rejected')]!
   expect(await find(without)).toHaveLength(1)
-  expect((await without.call(analysis.analyse)).status).toBe(200)
+  expect((await without.call(analysis.analyze)).status).toBe(200)
   expect(await everyoneLeft()).toBe(half - 2)
 })
 

@@ -1,7 +1,7 @@
 import type { NetworkingAlert } from '#contract/alerts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { askAnalyser } from '#server/analysis/ask-analyser.ts'
+import { askAnalyzer } from '#server/analysis/ask-analyzer.ts'
 import { recordInteraction } from '#server/analysis/interactions.ts'
 import { alertsFrom, requestFor } from './alert-request.ts'
 import { findOpportunities, type Found } from './find-opportunities.ts'
@@ -9,7 +9,7 @@ import { insertAlerts, listAlerts } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
 
-/** Looks for new opportunities and makes alerts of the best. Where nobody new fits no analyser is asked. */
+/** Looks for new opportunities and makes alerts of the best. Where nobody new fits no analyzer is asked. */
 export async function generateAlerts(deps: Uses, memberId: string): Promise<NetworkingAlert[]> {
   return makeAlerts(deps, memberId, { found: await findOpportunities(deps.db, memberId), isUnasked: false })
 }
@@ -30,7 +30,7 @@ export async function makeAlerts(
 
   const type = 'networking_alerts'
   const told = requestFor(found)
-  const { answer, record } = await askAnalyser({ db, config, ai }, memberId, {
+  const { answer, record } = await askAnalyzer({ db, config, ai }, memberId, {
     type,
     told,
     isUnasked,

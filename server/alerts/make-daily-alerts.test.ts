@@ -88,7 +88,7 @@ test('a run that is stopped ends after the member it is at, and goes on from the
   expect(await listOf(second.ada)).toHaveLength(1)
 })
 
-test('an analyser that fails once costs one member the day’s alert, and three times in a row ends the batch', async () => {
+test('an analyzer that fails once costs one member the day’s alert, and three times in a row ends the batch', async () => {
   await wholeDay()
   const some = [await neighbours(t), await neighbours(t), await neighbours(t)]
   let calls = 0

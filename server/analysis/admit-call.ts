@@ -1,4 +1,4 @@
-import { ANALYSER_LIMITS } from '#contract/analysis.ts'
+import { ANALYZER_LIMITS } from '#contract/analysis.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,13 +10,13 @@ export type Caller = { memberId: string; isUnasked: boolean }
 const HOUR = 60
 const DAY = 24 * HOUR
 
-const { everyonePerDay } = ANALYSER_LIMITS.model
+const { everyonePerDay } = ANALYZER_LIMITS.model
 /** Of everyone's day, what the product leaves to members who ask. */
 const KEPT_FOR_MEMBERS = Math.ceil(everyonePerDay / 2)
 const EVERYONES_DAY: RateWindow = { key: 'analysis day', most: everyonePerDay, minutes: DAY }
 const UNASKED: RateWindow = { ...EVERYONES_DAY, most: everyonePerDay - KEPT_FOR_MEMBERS }
 
-/** Counts a call to the analyser before it is made, on all nodes together, or refuses it and counts nothing. */
+/** Counts a call to the analyzer before it is made, on all nodes together, or refuses it and counts nothing. */
 export async function admitCall({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<void> {
   const full = await countIn(db, windowsOf(config, caller))
   if (full) throw refusal(full, await findWait(db, full))
@@ -27,9 +27,9 @@ export async function hasUnaskedCalls({ db, config }: Pick<Deps, 'db' | 'config'
   return config.ai.kind === 'built-in' || !(await isFull(db, UNASKED))
 }
 
-/** A model costs money whatever the server is told of load tests; the built-in analyser costs this server's time alone. */
+/** A model costs money whatever the server is told of load tests; the built-in analyzer costs this server's time alone. */
 function windowsOf({ ai, hasRateLimit }: Config, { memberId, isUnasked }: Caller): RateWindow[] {
-  const { perHour, perDay } = ANALYSER_LIMITS[ai.kind]
+  const { perHour, perDay } = ANALYZER_LIMITS[ai.kind]
   const own = [
     { key: `analysis hour ${memberId}`, most: perHour, minutes: HOUR },
     { key: `analysis day ${memberId}`, most: perDay, minutes: DAY },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ANALYSER_LIMITS, analysis } from '#contract/analysis.ts'
+import { ANALYZER_LIMITS, analysis } from '#contract/analysis.ts'
 import type { Database } from '#server/db/database.ts'
 import { keepCalls } from '#server/testing/kept-calls.ts'
 import { modelServer } from '#server/testing/model-server.ts'
@@ -50,8 +50,8 @@ test('of twenty who delete one call at once, one does', async () => {
 
 test('a deleted call leaves no word behind, and the profile its words but not where they come from', async () => {
   const ada = await t.member({ bio: 'I repair theremins.' })
-  await ada.call(analysis.analyse)
-  const { aiGeneratedBio } = (await ada.call(analysis.analyse)).body
+  await ada.call(analysis.analyze)
+  const { aiGeneratedBio } = (await ada.call(analysis.analyze)).body
   const [latest] = (await ada.call(analysis.listInteractions)).body
 
   expect((await ada.call(analysis.deleteInteraction, { params: { id: latest!.id } })).status).toBe(204)
@@ -66,12 +66,12 @@ test('a deleted call leaves no word behind, and the profile its words but not wh
 
 test('whoever deletes every call has not called the less: neither the count nor the limit begins anew', async () => {
   const ada = await withModel.member()
-  const { perHour } = ANALYSER_LIMITS.model
-  for (let call = 0; call < perHour; call++) expect((await ada.call(analysis.analyse)).status).toBe(200)
+  const { perHour } = ANALYZER_LIMITS.model
+  for (let call = 0; call < perHour; call++) expect((await ada.call(analysis.analyze)).status).toBe(200)
 
   await ada.call(analysis.deleteInteractions)
 
-  expect(await ada.call(analysis.analyse)).toMatchObject({ status: 429, body: { code: 'ai_unavailable' } })
+  expect(await ada.call(analysis.analyze)).toMatchObject({ status: 429, body: { code: 'ai_unavailable' } })
   expect((await rowOf(withModel.db, ada.id)).chatgptInteractions).toBe(perHour)
 })
 

@@ -17,7 +17,7 @@ const BY_CODE: Record<string, string> = {
   ai_failed: 'The answer could not be used.',
 }
 
-/** Why a call to an analyser failed, as a sentence for the member: from the API's code and the operator's words for it. */
+/** Why a call to an analyzer failed, as a sentence for the member: from the API's code and the operator's words for it. */
 export function explainFailure(code: string | null, detail: string | null): string {
   const reason = REASONS.find(([pattern]) => pattern.test(detail ?? ''))
   return reason?.[1] ?? BY_CODE[code ?? ''] ?? 'Something went wrong on our side.'

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Usage } from '#server/ports/ai.ts'
 
 /**
- * What a call to an analyser took, and why it failed if it did: `errorCode` is the API's, `errorDetail` a few words for the
- * operator. Tokens and cost are null where nobody knows them; the built-in analyser has none.
+ * What a call to an analyzer took, and why it failed if it did: `errorCode` is the API's, `errorDetail` a few words for the
+ * operator. Tokens and cost are null where nobody knows them; the built-in analyzer has none.
  */
 export type CallRecord = Usage & {
   model: string
@@ -15,7 +15,7 @@ export type CallRecord = Usage & {
   errorDetail: string | null
 }
 
-/** One call to an analyser: what it was given, and what it answered, or null when it failed. */
+/** One call to an analyzer: what it was given, and what it answered, or null when it failed. */
 export type Interaction = {
   type: 'profile_analysis' | 'networking_alerts'
   told: object
@@ -23,7 +23,7 @@ export type Interaction = {
   record?: CallRecord
 }
 
-/** Writes down a call to an analyser and counts it, whatever came of it. Returns when that was. */
+/** Writes down a call to an analyzer and counts it, whatever came of it. Returns when that was. */
 export async function recordInteraction(tx: Transaction, memberId: string, call: Interaction): Promise<string> {
   await tx
     .updateTable('users')

@@ -18,16 +18,16 @@ const t = await linkableApp({
 })
 afterAll(() => t.close())
 
-async function analysedWith(login: string) {
+async function analyzedWith(login: string) {
   const ada = await t.member()
-  const { body: before } = await ada.call(analysis.analyse)
+  const { body: before } = await ada.call(analysis.analyze)
   expect(await t.link(ada, login)).toContain('connected')
-  const { body: after } = await ada.call(analysis.analyse)
+  const { body: after } = await ada.call(analysis.analyze)
   return { ada, before, after }
 }
 
 test('an analysis is enhanced once an account is linked, and says to its owner that the names agree', async () => {
-  const { ada, before, after } = await analysedWith('canary-subject-1')
+  const { ada, before, after } = await analyzedWith('canary-subject-1')
 
   expect(before.isEnhancedWithLinkedin).toBe(false)
   expect(after).toEqual({
@@ -39,17 +39,17 @@ test('an analysis is enhanced once an account is linked, and says to its owner t
   expect((await ada.call(analysis.latest)).body).toMatchObject({ isEnhancedWithLinkedin: true, score: before.score })
 
   await ada.call(linkedin.disconnect)
-  expect((await ada.call(analysis.analyse)).body).toEqual({ ...before, analysedAt: expect.any(String) })
+  expect((await ada.call(analysis.analyze)).body).toEqual({ ...before, analysedAt: expect.any(String) })
 })
 
 test('of an account with another name it says no more than what is there', async () => {
-  const { before, after } = await analysedWith('canary-subject-poet')
+  const { before, after } = await analyzedWith('canary-subject-poet')
 
   expect(after.analyser).toBe(`${before.analyser} You have linked a LinkedIn account. It says “Poet”.`)
   expect(after.score).toBe(before.score)
 })
 
-test('an analyser learns whether the names agree, and neither e-mail, picture, id, tokens nor the name there', async () => {
+test('an analyzer learns whether the names agree, and neither e-mail, picture, id, tokens nor the name there', async () => {
   const ada = await t.member({ firstName: 'Adele', lastName: 'Byron' })
   const tokens: Record<string, unknown> = {}
   const answer = await t.visitProvider(ada, 'canary-subject-2')
@@ -57,7 +57,7 @@ test('an analyser learns whether the names agree, and neither e-mail, picture, i
   await t.comeBack(ada, answer)
   t.provider.answerAt(PATHS.token)
 
-  await ada.call(analysis.analyse)
+  await ada.call(analysis.analyze)
 
   const { conversationData, analysisResult } = await t.db
     .selectFrom('chatgptInteractions')
@@ -74,7 +74,7 @@ test('an analyser learns whether the names agree, and neither e-mail, picture, i
 test('an answer that was stored before LinkedIn could be linked counts as not enhanced', async () => {
   const lastAiAnalysis = '2026-01-01T00:00:00.000Z'
   const ada = await t.member({ lastAiAnalysis })
-  const { bio, ...rest } = await embeddedAi().analyse({
+  const { bio, ...rest } = await embeddedAi().analyze({
     firstName: 'Ada',
     age: 30,
     location: 'Portland, Oregon, US',

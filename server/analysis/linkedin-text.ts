@@ -2,7 +2,7 @@ import type { LinkedinText } from '#server/ports/ai.ts'
 
 type Kept = { name: string | null; locale: string | null; headline: string | null }
 
-/** What an analyser is told of a member's linked account: whether the names agree, but not the name itself. */
+/** What an analyzer is told of a member's linked account: whether the names agree, but not the name itself. */
 export function linkedinTextOf({ name, locale, headline }: Kept, ownName: string): LinkedinText {
   return { hasSameName: isSameName(name ?? '', ownName), locale, headline }
 }

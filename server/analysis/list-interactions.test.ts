@@ -14,9 +14,9 @@ const t = await testApp()
 const withModel = await testApp({ AI_BASE_URL: stub.baseUrl, AI_MODEL: 'gemma-3' })
 afterAll(() => Promise.all([t.close(), withModel.close(), stub.close()]))
 
-test('the built-in analyser is shown what it was given, and that nothing was sent', async () => {
+test('the built-in analyzer is shown what it was given, and that nothing was sent', async () => {
   const ada = await t.member({ bio: 'I fix radios.', interests: ['Jazz'] })
-  const analysed = (await ada.call(analysis.analyse)).body
+  const analyzed = (await ada.call(analysis.analyze)).body
 
   const { body } = await ada.call(analysis.listInteractions)
 
@@ -24,15 +24,15 @@ test('the built-in analyser is shown what it was given, and that nothing was sen
     {
       id: expect.any(Number),
       type: 'profile_analysis',
-      createdAt: analysed.analysedAt,
+      createdAt: analyzed.analysedAt,
       model: null,
       told: expect.any(String),
       wasSent: false,
       analysis: {
-        aiGeneratedBio: analysed.aiGeneratedBio,
-        traits: analysed.traits,
-        communicationStyle: analysed.communicationStyle,
-        score: analysed.score,
+        aiGeneratedBio: analyzed.aiGeneratedBio,
+        traits: analyzed.traits,
+        communicationStyle: analyzed.communicationStyle,
+        score: analyzed.score,
       },
       opportunities: null,
       failure: null,
@@ -54,7 +54,7 @@ test('the built-in analyser is shown what it was given, and that nothing was sen
 test('what a model was sent is shown to the letter, with what it took', async () => {
   const bio = 'I photograph bridges.\nAnd\u202e walk. 👩‍👩‍👧 "quoted" (to the letter)'
   const ada = await withModel.member({ bio, city: '' })
-  await ada.call(analysis.analyse)
+  await ada.call(analysis.analyze)
 
   const [call] = (await ada.call(analysis.listInteractions)).body
 
@@ -95,7 +95,7 @@ test.each([
   ['wrong language', 'The answer was not in English.'],
 ])('"%s" is a call that failed, why, and what was sent all the same', async (way, failure) => {
   const ada = await withModel.member({ bio: `I photograph bridges. (${way})` })
-  await ada.call(analysis.analyse)
+  await ada.call(analysis.analyze)
 
   const { body } = await ada.call(analysis.listInteractions)
 

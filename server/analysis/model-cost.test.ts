@@ -62,9 +62,9 @@ test('more than a column holds is unknown, of one answer and of several', async 
   const took = { promptTokens: 2_000_000_000, completionTokens: 60, costMicros: 2_000_000_000 }
   const wordy: Ai = {
     ...embeddedAi(),
-    analyse: (told, trace) => {
+    analyze: (told, trace) => {
       for (let answer = 0; answer < 2; answer++) trace?.count(took)
-      return embeddedAi().analyse(told)
+      return embeddedAi().analyze(told)
     },
   }
   const several = await testApp({}, { ai: wordy })
@@ -74,13 +74,13 @@ test('more than a column holds is unknown, of one answer and of several', async 
   await Promise.all([dear.close(), several.close()])
 })
 
-test('what several answers cost is added up, and the built-in analyser costs nothing that is known', async () => {
+test('what several answers cost is added up, and the built-in analyzer costs nothing that is known', async () => {
   const costs = [20, null, 34]
   const patient: Ai = {
     ...embeddedAi(),
-    analyse: (told, trace) => {
+    analyze: (told, trace) => {
       for (const costMicros of costs) trace?.count({ promptTokens: 1, completionTokens: 1, costMicros })
-      return embeddedAi().analyse(told)
+      return embeddedAi().analyze(told)
     },
   }
   const [adding, builtIn] = [await testApp({}, { ai: patient }), await testApp()]
@@ -99,6 +99,6 @@ async function costAt(app: App, usage: string): Promise<number | null> {
 /** What is kept of one analysis that went well. */
 async function callOf({ db, member }: App, bio = 'I take long walks.') {
   const ada = await member({ bio })
-  expect((await ada.call(analysis.analyse)).status).toBe(200)
+  expect((await ada.call(analysis.analyze)).status).toBe(200)
   return db.selectFrom('chatgptInteractions').selectAll().where('userId', '=', ada.id).executeTakeFirstOrThrow()
 }

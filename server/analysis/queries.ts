@@ -69,7 +69,7 @@ export async function findLatestAnalysis(db: Database, memberId: string): Promis
   }
 }
 
-/** What is kept of the calls to analysers about a member, newest first, a page at a time. */
+/** What is kept of the calls to analyzers about a member, newest first, a page at a time. */
 export async function listInteractions(
   db: Database,
   memberId: string,
@@ -100,7 +100,7 @@ export async function listInteractions(
 }
 
 /**
- * Deletes what is kept of one of the member's calls to an analyser. What came of it stays: the profile's words and the
+ * Deletes what is kept of one of the member's calls to an analyzer. What came of it stays: the profile's words and the
  * alerts. Whose else it may be is not told.
  */
 export async function deleteInteraction(db: Database, memberId: string, id: number): Promise<undefined> {
@@ -112,7 +112,7 @@ export async function deleteInteraction(db: Database, memberId: string, id: numb
   if (numDeletedRows === 0n) throw new AppError('not_found')
 }
 
-/** Deletes what is kept of all of the member's calls to an analyser so far. */
+/** Deletes what is kept of all of the member's calls to an analyzer so far. */
 export async function deleteInteractions(db: Database, memberId: string): Promise<undefined> {
   await db.deleteFrom('chatgptInteractions').where('userId', '=', memberId).execute()
 }

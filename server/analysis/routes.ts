@@ -3,12 +3,12 @@ import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { pageOf } from '#server/http/next-page.ts'
-import { analyseProfile } from './analyse-profile.ts'
+import { analyzeProfile } from './analyze-profile.ts'
 import { deleteInteraction, deleteInteractions, findLatestAnalysis, listInteractions } from './queries.ts'
 
 export function analysisRoutes({ db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>) {
   return routes(contracts.analysis, {
-    analyse: ({ member }) => analyseProfile({ db, config, ai }, member.id),
+    analyze: ({ member }) => analyzeProfile({ db, config, ai }, member.id),
     latest: ({ member }) => findLatestAnalysis(db, member.id),
     listInteractions: async ({ member, query }) => {
       const { limit } = query

@@ -12,13 +12,13 @@ import { layAside } from './lay-aside.ts'
 import { tableFile, type Manifest } from './manifest.ts'
 import { rowDigest } from './row-digest.ts'
 
-type Means = { client: Client; folder: string; manifest: Manifest; log: (line: string) => void }
+type Uses = { client: Client; folder: string; manifest: Manifest; log: (line: string) => void }
 
 /**
  * Fills an empty database with what a backup holds. The transaction is left open: the rows appear all at once when
  * the caller commits, and until then a start of the product waits.
  */
-export async function loadSnapshot({ client, folder, manifest, log }: Means): Promise<void> {
+export async function loadSnapshot({ client, folder, manifest, log }: Uses): Promise<void> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration])
   await refuseUnlessEmpty(client)

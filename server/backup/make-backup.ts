@@ -12,7 +12,7 @@ import { proveBackup, type Proof } from './prove-backup.ts'
 import { beginSnapshot, writeTable } from './read-snapshot.ts'
 import { sortOut } from './scratch.ts'
 
-type Means = {
+type Uses = {
   /** The URL of the database, past any pooler, since the transaction is a long one. */
   url: string
   photos: Photos
@@ -29,12 +29,12 @@ type Checksums = ReturnType<typeof writeChecksums>
  * Writes the whole state as it is at one moment into a folder beside the one that was asked for, restores it elsewhere, and
  * only then gives it its name. Everybody goes on working meanwhile.
  */
-export async function makeBackup(means: Means): Promise<{ manifest: Manifest; proof: Proof }> {
-  const { url, folders, scratchUrl, log } = means
+export async function makeBackup(uses: Uses): Promise<{ manifest: Manifest; proof: Proof }> {
+  const { url, folders, scratchUrl, log } = uses
   const folder = folders.unfinished
   const checksums = writeChecksums(folder)
-  const manifest = await withClient(url, (client) => keepAll(client, means, checksums))
-  await keepFile(folder, SECRET, `${means.secret}\n`, checksums)
+  const manifest = await withClient(url, (client) => keepAll(client, uses, checksums))
+  await keepFile(folder, SECRET, `${uses.secret}\n`, checksums)
   await keepFile(folder, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`, checksums)
   await checksums.close()
 
@@ -45,8 +45,8 @@ export async function makeBackup(means: Means): Promise<{ manifest: Manifest; pr
 }
 
 /** The rows in one transaction, then the photos of the same moment, which stay as long as the connection does. */
-async function keepAll(client: Client, means: Means, checksums: Checksums): Promise<Manifest> {
-  const { photos, folders, scratchUrl, log } = means
+async function keepAll(client: Client, uses: Uses, checksums: Checksums): Promise<Manifest> {
+  const { photos, folders, scratchUrl, log } = uses
   const { tables, ...snapshot } = await beginSnapshot(client)
   const { ours, foreign } = await withClient(scratchUrl, (scratch) => sortOut(scratch, snapshot.migrations, tables))
 

@@ -12,7 +12,7 @@ import { loadSnapshot } from './load-snapshot.ts'
 import type { Manifest } from './manifest.ts'
 import { digestTable } from './read-snapshot.ts'
 
-type Means = {
+type Uses = {
   folder: string
   manifest: Manifest
   /** An empty PostgreSQL. */
@@ -24,7 +24,7 @@ type Means = {
 export type Proof = { files: number; tables: number; rows: number; members: number; unbalanced: number; photos: number }
 
 /** Reads all of a backup back, restores it into an empty PostgreSQL and compares. Throws at the first difference. */
-export async function proveBackup({ folder, manifest, scratchUrl, log }: Means): Promise<Proof> {
+export async function proveBackup({ folder, manifest, scratchUrl, log }: Uses): Promise<Proof> {
   const files = await verifyFiles(folder)
   const photos = await withClient(scratchUrl, async (client) => {
     await loadSnapshot({ client, folder, manifest, log: () => {} })

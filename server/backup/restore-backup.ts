@@ -25,7 +25,7 @@ export async function openBackup(folder: string): Promise<{ manifest: Manifest; 
   return { manifest, secret: (await readFile(join(folder, SECRET), 'utf8')).trim() }
 }
 
-type Means = {
+type Uses = {
   folder: string
   manifest: Manifest
   url: string
@@ -39,7 +39,7 @@ type Means = {
  * Fills an empty database. The rows appear last and all at once, after the files that they name, so that a restore that is cut
  * short can be run again.
  */
-export async function restoreBackup({ folder, manifest, url, photos, placeSecret, log }: Means): Promise<void> {
+export async function restoreBackup({ folder, manifest, url, photos, placeSecret, log }: Uses): Promise<void> {
   await withClient(url, async (client) => {
     await loadSnapshot({ client, folder, manifest, log })
     log(`Placing ${manifest.photos.toLocaleString('en-US')} files of photos.`)

@@ -8,7 +8,7 @@ import { prepareFolders } from './folders.ts'
 import { makeBackup } from './make-backup.ts'
 import { startScratch } from './scratch.ts'
 
-type Means = {
+type Uses = {
   config: Config
   /** Where the backup will be. */
   folder: string
@@ -18,7 +18,7 @@ type Means = {
 }
 
 /** Backs up the product that this configuration is of, whether it runs or not. */
-export async function runBackup({ config, folder, log, opened }: Means) {
+export async function runBackup({ config, folder, log, opened }: Uses) {
   const secret = config.secret ?? findSecret(config.dataDir)
   if (!secret) {
     throw new Error(
@@ -49,7 +49,7 @@ async function binariesForProof({ database }: Config): Promise<string | undefine
   return best || database.kind === 'postgres' ? undefined : database.binDir
 }
 
-async function openSource({ database, dataDir }: Config, log: Means['log']) {
+async function openSource({ database, dataDir }: Config, log: Uses['log']) {
   if (database.kind === 'postgres') return { url: database.directUrl, stop: async () => {} }
   if (!existsSync(dataDir) || clusterMajors(dataDir).length === 0) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the product.`)

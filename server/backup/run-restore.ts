@@ -15,7 +15,7 @@ import { refuseUnlessEmpty } from './load-snapshot.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 import type { Manifest } from './manifest.ts'
 
-type Means = {
+type Uses = {
   config: Config
   /** Where the backup is. */
   folder: string
@@ -25,7 +25,7 @@ type Means = {
 }
 
 /** Restores a backup into the empty place that this configuration names. */
-export async function runRestore({ config, folder, log, opened }: Means): Promise<Manifest> {
+export async function runRestore({ config, folder, log, opened }: Uses): Promise<Manifest> {
   const { database, dataDir } = config
   refuseUnlessOwn(dataDir, folder)
   if (database.kind === 'postgres') await withClient(database.directUrl, refuseUnlessEmpty)
@@ -69,7 +69,7 @@ function refuseOtherSecret({ secret: given, dataDir }: Config, secret: string): 
 }
 
 /** A PostgreSQL on a cluster that no start takes for the product's until it is finished. */
-async function openCluster({ dataDir, database }: Config, log: Means['log'], opened: Means['opened']) {
+async function openCluster({ dataDir, database }: Config, log: Uses['log'], opened: Uses['opened']) {
   // If this process is killed, the next start of the product clears the folder away.
   const clusterFolder = `new-${process.pid}-${randomBytes(3).toString('hex')}`
   const binDir = database.kind === 'embedded' ? database.binDir : undefined
@@ -91,7 +91,7 @@ async function openCluster({ dataDir, database }: Config, log: Means['log'], ope
 }
 
 /** The server of a restore that was killed may still be about to stop, and holds the socket until then. */
-async function waitForKilled(dataDir: string, log: Means['log']): Promise<void> {
+async function waitForKilled(dataDir: string, log: Uses['log']): Promise<void> {
   if (!existsSync(dataDir)) return
   const folder = realpathSync(dataDir)
   for (const cluster of readdirSync(folder).map((name) => join(folder, name))) {

@@ -102,7 +102,7 @@ test('a member has an account at a professional network', async () => {
   ])
 })
 
-test('a new member is not subscribed, not online, not linked, was never analysed and has 250 credits', async () => {
+test('a new member is not subscribed, not online, not linked, was never analyzed and has 250 credits', async () => {
   const users = await columnsOf('users')
   const defaultOf = (name: string) => users.get(name)?.default
 

@@ -10,7 +10,7 @@ const nobody: Profile = { firstName: 'Maya', age: 30, bio: '', interests: [] }
 
 const golden: Profile[] = await Promise.all(
   goldenProfiles.map(async (profile) => {
-    const { traits } = await embeddedAi().analyse(profile)
+    const { traits } = await embeddedAi().analyze(profile)
     return { ...profile, personalityTraits: traits.map(({ name }) => name) }
   }),
 )

@@ -32,7 +32,7 @@ async function seenBy(ada: Member, query: { minAge?: number; interest?: string[]
 test.each([
   ['suspended', 'suspended_at = now()', 'suspended_at = null'],
   ['left without a bio', `bio = ''`, `bio = 'I am back.'`],
-  ['left without words of the analyser', 'ai_generated_bio = null', `ai_generated_bio = 'Is back.'`],
+  ['left without words of the analyzer', 'ai_generated_bio = null', `ai_generated_bio = 'Is back.'`],
   ['left without a place', 'cell = null, latitude = null, longitude = null', null],
 ])('whoever is %s in the database is not discovered, until that is undone', async (_, undoing, doing) => {
   const { at, ada, grace } = await neighbours()

@@ -40,12 +40,12 @@ test('far from every city the cell is named by its coordinates, and by no finer 
 })
 
 test.each([`45°30'54.7"N 122°40'42.2"W`, '6.4541, 3.3947', '45,51521 -122,67843', '12 Main Street, Portland'])(
-  'whoever writes "%s" for a place tells others no figure of it, not even through the analyser',
+  'whoever writes "%s" for a place tells others no figure of it, not even through the analyzer',
   async (location) => {
     const [ada, eve] = [await t.member(), await t.member()]
 
     await ada.call(profile.update, { body: { location } })
-    await ada.call(analysis.analyse)
+    await ada.call(analysis.analyze)
     const { city, aiGeneratedBio } = (await eve.call(discovery.member, { params: { id: ada.id } })).body
 
     expect(city ?? '').not.toMatch(/[0-9]|Street/)

@@ -8,17 +8,17 @@ import { opportunityWords } from '#server/writing/opportunity-words.ts'
 import { scoreReading } from '#server/writing/rubric.ts'
 import type { Ai } from './ai.ts'
 
-const ANALYSER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
-const ANALYSER_OF_TWO = 'Made on this server from what you two wrote, by fixed rules; no AI model is configured.'
+const ANALYZER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
+const ANALYZER_OF_TWO = 'Made on this server from what you two wrote, by fixed rules; no AI model is configured.'
 
 /** Reads English by fixed rules, on this machine; the same profile always gets the same answer. Never fails. */
 export function embeddedAi(): Ai {
   return {
     provider: BUILT_IN_AI,
-    async analyse(profile) {
+    async analyze(profile) {
       const reading = readProfile(profile)
       return {
-        analyser: profile.linkedin ? `${ANALYSER} ${linkedinSentence(profile.linkedin)}` : ANALYSER,
+        analyser: profile.linkedin ? `${ANALYZER} ${linkedinSentence(profile.linkedin)}` : ANALYZER,
         bio: bioOf(reading),
         traits: traitsOf(reading),
         communicationStyle: communicationStyleOf(reading),
@@ -27,7 +27,7 @@ export function embeddedAi(): Ai {
     },
     async describeOpportunities({ candidates }) {
       const opportunities = candidates.map(({ label, facts }) => ({ label, ...opportunityWords(facts) }))
-      return { analyser: ANALYSER_OF_TWO, opportunities }
+      return { analyser: ANALYZER_OF_TWO, opportunities }
     },
   }
 }

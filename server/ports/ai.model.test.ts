@@ -59,9 +59,9 @@ test('sixty-four calls are under way at once, thirty-two wait, and the next is r
   const ai = await modelThat(({ response, answer }) => held.push(() => say(response, JSON.stringify(answer))))
   const profile = { firstName: 'Ada', age: 30, location: 'Portland', bio: 'I photograph bridges.', interests: [] }
 
-  const calls = Array.from({ length: 96 }, () => ai.analyse(profile))
+  const calls = Array.from({ length: 96 }, () => ai.analyze(profile))
   await expect.poll(() => held.length).toBe(64)
-  await expect(ai.analyse(profile)).rejects.toMatchObject({
+  await expect(ai.analyze(profile)).rejects.toMatchObject({
     code: 'ai_unavailable',
     message: 'The AI service is busy. Please try again in a moment.',
   })

@@ -28,10 +28,10 @@ export function modelAi({ timings, ...server }: Settings): Ai {
 
   return {
     provider: model,
-    async analyse(profile, trace = UNTRACED) {
+    async analyze(profile, trace = UNTRACED) {
       const answer = readAnswer(ProfileAnswer, await ask(profileQuestion(profile), trace))
       const { words, ours } = checkedWords(answer, profile)
-      return { analyser: analyserOf(model, profile, ours), ...words }
+      return { analyser: analyzerOf(model, profile, ours), ...words }
     },
     async describeOpportunities(request, trace = UNTRACED) {
       const answer = readAnswer(OpportunitiesAnswer, await ask(opportunitiesQuestion(request), trace))
@@ -56,7 +56,7 @@ function checkedWords(answer: ReturnType<typeof ProfileAnswer.parse>, profile: P
 }
 
 /** Says who wrote what, and what is not the model's. */
-function analyserOf(model: string, { linkedin }: ProfileText, ours: number): string {
+function analyzerOf(model: string, { linkedin }: ProfileText, ours: number): string {
   const sentences = [`Written by ${model} from what you wrote; the score is counted by fixed rules.`]
   if (ours > 0) sentences.push(`${ours === 1 ? 'One trait was' : `${ours} traits were`} found by fixed rules as well.`)
   if (linkedin) sentences.push(linkedinSentence(linkedin))

@@ -4,7 +4,7 @@ import type { ProfileAnalysis } from '#contract/analysis.ts'
 /** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
 export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }
 
-/** All that an analyser is ever told of a member. Of a linked account never the name, e-mail address, picture or id. */
+/** All that an analyzer is ever told of a member. Of a linked account never the name, e-mail address, picture or id. */
 export type ProfileText = {
   firstName: string
   age: number
@@ -15,7 +15,7 @@ export type ProfileText = {
 }
 
 /**
- * What an analyser makes of a profile. `analyser` names it to people, `traits` are five, `score` is a whole number 0–100
+ * What an analyzer makes of a profile. `analyser` names it to people, `traits` are five, `score` is a whole number 0–100
  * and the sum of the rubric's points. The score is ours for every adapter: `scoreReading` of `server/writing/rubric.ts`.
  */
 export type Analysis = {
@@ -70,7 +70,7 @@ export type DescribedOpportunities = { analyser: string; opportunities: Opportun
 export type Ai = {
   /** `built-in`, or the name of the configured model. */
   provider: string
-  analyse(profile: ProfileText, trace?: CallTrace): Promise<Analysis>
+  analyze(profile: ProfileText, trace?: CallTrace): Promise<Analysis>
   /**
    * Answers in any order. The caller drops labels that it did not ask for, doubles, and words beyond `ALERT_WORDS`; a
    * candidate whose words are missing gets no alert this time. An adapter none of whose words can be used throws `ai_failed`.

@@ -23,10 +23,10 @@ import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
 type Opened = Pick<Deps, 'bus' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'photos' | 'payments' | 'sandbox'>
-type Means = { config: Config; secret: string; db: Database; databaseUrl: string }
+type Uses = { config: Config; secret: string; db: Database; databaseUrl: string }
 
 /** The one place that knows which provider stands behind each port. */
-export async function openPorts({ config, secret, db, databaseUrl }: Means): Promise<Opened> {
+export async function openPorts({ config, secret, db, databaseUrl }: Uses): Promise<Opened> {
   // First, since it may refuse the start: then nothing else is open.
   const payments = await openPayments({ config, secret, db })
   return {
@@ -59,7 +59,7 @@ async function openPayments({
   config,
   secret,
   db,
-}: Omit<Means, 'databaseUrl'>): Promise<Pick<Opened, 'payments' | 'sandbox'>> {
+}: Omit<Uses, 'databaseUrl'>): Promise<Pick<Opened, 'payments' | 'sandbox'>> {
   const log = console.error
   const keys = databaseKeys(db)
   if (config.payments.kind === 'off') return { payments: noPayments(), sandbox: null }

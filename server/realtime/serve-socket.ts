@@ -23,7 +23,7 @@ const FRAMES_PER_SECOND = 2
 /** A screen that reads slower than it is told is closed beyond this; it comes back and refetches. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
 
-type Means = Pick<Deps, 'db' | 'bus'> & {
+type Uses = Pick<Deps, 'db' | 'bus'> & {
   deliveries: Deliveries
   presence: Presence
   log: FastifyBaseLogger
@@ -33,8 +33,8 @@ type Means = Pick<Deps, 'db' | 'bus'> & {
 export type LiveSocket = Screen & { isAnswering: boolean }
 
 /** One open screen: says who it is, hears its member's events, and may tell that they are typing. */
-export function serveSocket(socket: WebSocket, token: string, means: Means): LiveSocket {
-  const { db, bus, deliveries, presence, log, timings } = means
+export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveSocket {
+  const { db, bus, deliveries, presence, log, timings } = uses
   const live: LiveSocket = { socket, sid: hashToken(token), isAnswering: true }
   const mayPass = tokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
   const leave: (() => void)[] = []

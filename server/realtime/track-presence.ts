@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { comeOnline, goOffline, keepAlive, listAudiences, listSilentNodes, removeNode } from './queries.ts'
 import type { Timings } from './timings.ts'
 
-type Means = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timings: Timings }
+type Uses = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timings: Timings }
 
 /** How many members one statement writes down. Their rows are locked until it ends. */
 const WRITTEN_AT_ONCE = 500
@@ -16,7 +16,7 @@ type Present = { sockets: number; closedAt: Date; grace: NodeJS.Timeout | undefi
 export type Presence = ReturnType<typeof trackPresence>
 
 /** Who is online, as far as this node knows. A member is while any node has a socket of theirs. */
-export function trackPresence({ db, bus, config, log, timings }: Means) {
+export function trackPresence({ db, bus, config, log, timings }: Uses) {
   const nodeId = randomUUID()
   const present = new Map<string, Present>()
   const unsettled = new Set<string>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
-/** Keeps calls to an analyser about a member, which failed. Their ids, the oldest first. */
+/** Keeps calls to an analyzer about a member, which failed. Their ids, the oldest first. */
 export async function keepCalls(db: Database, userId: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into chatgpt_interactions (user_id, interaction_type, conversation_data)

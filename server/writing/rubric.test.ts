@@ -14,7 +14,7 @@ test('the parts of the rubric add up to a hundred', () => {
 })
 
 test('the published rubric names every part and what it can earn', () => {
-  const published = readFileSync('docs/analyser.md', 'utf8')
+  const published = readFileSync('docs/analyzer.md', 'utf8')
   for (const { part, of } of rubric) expect(published).toContain(`| ${part} | ${of} |`)
 })
 

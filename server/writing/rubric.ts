@@ -8,7 +8,7 @@ const INTERESTS_COUNTED = 5
 const SPECIFIC_COUNTED = 3
 const WORDS_PER_DETAIL = 12
 
-/** The published rubric, as docs/analyser.md prints it. The parts add up to 100. */
+/** The published rubric, as docs/analyzer.md prints it. The parts add up to 100. */
 export const rubric: Rule[] = [
   {
     part: 'Length of your bio',

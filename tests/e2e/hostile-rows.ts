@@ -78,7 +78,7 @@ export async function sendAlerts(db: Database, userId: string, payloads: readonl
   await db.insertInto('networkingAlerts').values(alerts).execute()
 }
 
-/** Calls to an analyser whose every text is a payload; the newest is what the profile’s own words come from. */
+/** Calls to an analyzer whose every text is a payload; the newest is what the profile’s own words come from. */
 export async function keepCalls(db: Database, userId: string): Promise<void> {
   const all = SCRIPT_PAYLOADS
   const next = (at: number, step: number) => all[(at + step) % all.length]!

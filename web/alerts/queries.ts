@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { alerts, ALERTS_REFRESH_MS, type NetworkingAlert } from '#contract/alerts.ts'
-import { analysisFailure } from '#web/analysis/use-analyse.ts'
+import { analysisFailure } from '#web/analysis/use-analyze.ts'
 import { ApiError, call } from '#web/api.ts'
 import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
@@ -86,9 +86,9 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
   })
 }
 
-/** A refusal or a failure of the analyser is said in the words of every analysis. */
+/** A refusal or a failure of the analyzer is said in the words of every analysis. */
 function generationFailure(error: Error): Toast {
-  const isOfAnalyser = error instanceof ApiError && (error.status === 429 || error.code === 'ai_failed')
-  if (isOfAnalyser) return analysisFailure(error)
+  const isOfAnalyzer = error instanceof ApiError && (error.status === 429 || error.code === 'ai_failed')
+  if (isOfAnalyzer) return analysisFailure(error)
   return { tone: 'error', title: 'Error', description: 'Failed to generate networking alerts' }
 }

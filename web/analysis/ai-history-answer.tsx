@@ -3,7 +3,7 @@ import type { AiInteraction } from '#contract/analysis.ts'
 type Analysis = NonNullable<AiInteraction['analysis']>
 type Opportunity = NonNullable<AiInteraction['opportunities']>[number]
 
-/** What came back of a call to an analyser, or why nothing did. */
+/** What came back of a call to an analyzer, or why nothing did. */
 export function AiHistoryAnswer({ call: { analysis, opportunities, failure } }: { call: AiInteraction }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function AiHistoryAnswer({ call: { analysis, opportunities, failure } }: 
   )
 }
 
-/** What an analyser made of the profile. */
+/** What an analyzer made of the profile. */
 function AnalysisAnswer({ analysis }: { analysis: Analysis }) {
   const { aiGeneratedBio, traits, communicationStyle, score } = analysis
   return (

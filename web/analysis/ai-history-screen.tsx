@@ -12,7 +12,7 @@ import { DeleteCalls } from './delete-calls.tsx'
 import { aiHistory } from './queries.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
 
-/** Every call to an analyser about the member: what it was told, what it answered, and how to delete that. */
+/** Every call to an analyzer about the member: what it was told, what it answered, and how to delete that. */
 export function AiHistoryScreen() {
   return (
     <Page

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { OwnAnalysis } from './own-analysis.tsx'
-import { analysisFailure, useAnalyse } from './use-analyse.ts'
+import { analysisFailure, useAnalyze } from './use-analyze.ts'
 
 /** What the analysis made of the profile, and the way to have it made anew. */
 export function AnalysisCard({ user }: { user: CurrentUser }) {
-  const { run, isPending, error } = useAnalyse()
+  const { run, isPending, error } = useAnalyze()
 
   return (
     <Card

@@ -3,13 +3,13 @@ import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
-import { useAnalyse } from './use-analyse.ts'
+import { useAnalyze } from './use-analyze.ts'
 
 type AnalysisStepProps = { bio: string; onDone: () => void; onBack: () => void }
 
-/** Has the profile analysed as soon as it is shown. */
+/** Has the profile analyzed as soon as it is shown. */
 export function AnalysisStep({ bio, onDone, onBack }: AnalysisStepProps) {
-  const { run, isPending, error } = useAnalyse(onDone)
+  const { run, isPending, error } = useAnalyze(onDone)
   const begin = useEffectEvent(run)
   useEffect(() => begin(), [])
 

@@ -11,7 +11,7 @@ type ProfileAnalysisProps = {
   isComing?: boolean
 }
 
-/** What an analyser made of the own profile: the words, the score and where it comes from, the traits and their evidence. */
+/** What an analyzer made of the own profile: the words, the score and where it comes from, the traits and their evidence. */
 export function ProfileAnalysis({ analysis, isComing = false }: ProfileAnalysisProps) {
   const { aiGeneratedBio, score, traits, communicationStyle, rubric } = analysis
 

@@ -14,11 +14,11 @@ export const profileAnalysis = queryOptions({
   queryFn: () => call(analysis.latest),
 })
 
-/** Has the profile analysed. Matches follow from it, so they are fetched again. */
-export function useAnalyseProfile() {
+/** Has the profile analyzed. Matches follow from it, so they are fetched again. */
+export function useAnalyzeProfile() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(analysis.analyse),
+    mutationFn: () => call(analysis.analyze),
     onSuccess: async (analysis) => {
       queryClient.setQueryData(profileAnalysis.queryKey, analysis)
       await outdate(queryClient, currentUser.queryKey, memberKeys.list('matches'))
@@ -26,7 +26,7 @@ export function useAnalyseProfile() {
   })
 }
 
-/** Every call to an analyser about the member, newest first; further pages are older. Calls are made on other screens. */
+/** Every call to an analyzer about the member, newest first; further pages are older. Calls are made on other screens. */
 export const aiHistory = infiniteQueryOptions({
   queryKey: keys.history,
   queryFn: ({ pageParam }) => callPage(analysis.listInteractions, {}, pageParam),

@@ -1,6 +1,6 @@
 import { labelOf } from './ai-history-words.ts'
 
-/** What an analyser was told, as names and values: everything that the JSON holds and nothing else. */
+/** What an analyzer was told, as names and values: everything that the JSON holds and nothing else. */
 export function ToldFields({ told }: { told: object }) {
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-/** What analysers are told of a member at most, and what never. */
+/** What analyzers are told of a member at most, and what never. */
 export function WhatIsSent() {
   return (
     <Card as="div" className="grid gap-6">

@@ -161,7 +161,7 @@ test('an analysis is shown with its score and evidence, and the matches are fetc
   const user = userEvent.setup()
   const calls = server(
     ...around([sampleCard()]),
-    answer(analysis.analyse, { ...sampleAnalysis, personalityTraits: ['Curious'] }),
+    answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Curious'] }),
   )
   renderAt('/', <DiscoverScreen />)
   await screen.findByText('1 person found')
@@ -177,7 +177,7 @@ test('an analysis is shown with its score and evidence, and the matches are fetc
 
 test('an analysis that fails says so', async () => {
   const user = userEvent.setup()
-  server(...around([sampleCard()]), refuse(analysis.analyse, 'ai_failed'))
+  server(...around([sampleCard()]), refuse(analysis.analyze, 'ai_failed'))
   renderAt('/', <DiscoverScreen />)
 
   await user.click(await screen.findByRole('button', { name: 'Analyze My Profile with AI' }))

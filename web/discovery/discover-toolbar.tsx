@@ -5,7 +5,7 @@ import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { AnalyseButton } from './analyse-button.tsx'
+import { AnalyzeButton } from './analyze-button.tsx'
 import { countPremiumFilters, type DiscoverSettings } from './discover-settings.ts'
 import { FiltersSheet } from './filters-sheet.tsx'
 
@@ -50,7 +50,7 @@ export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarPro
         </Button>
       </div>
       <div className="sm:max-lg:-mx-3 lg:ml-auto">
-        <AnalyseButton />
+        <AnalyzeButton />
       </div>
       <FiltersSheet
         user={user}

@@ -29,7 +29,7 @@ const sampleAnalysis: ProfileAnalysis = {
 }
 
 const saved = answer(profile.update, { ...newcomer(), age: 36, location: 'Portland', bio: 'Engines.' })
-const analysed = answer(analysis.analyse, { ...sampleAnalysis, personalityTraits: ['Outdoorsy'] })
+const analyzed = answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Outdoorsy'] })
 const start = [answer(auth.user, newcomer()), answer(places.suggest, [])]
 
 async function fillIn({ age = '36', city = 'Portland', bio = 'Engines.' } = {}) {
@@ -41,7 +41,7 @@ async function fillIn({ age = '36', city = 'Portland', bio = 'Engines.' } = {}) 
 const proceed = async () => user.click(await screen.findByRole('button', { name: 'Continue' }))
 
 test('three steps: the basics are saved, the analysis runs by itself, the result is shown with its author', async () => {
-  const calls = server(...start, saved, analysed)
+  const calls = server(...start, saved, analyzed)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await user.type(screen.getByLabelText('Interests'), ' Tea , ,Chess')
@@ -85,7 +85,7 @@ test('an age that is not allowed is said beside its field', async () => {
 })
 
 test('a failed save stays on the step, keeps what was typed and can be tried again', async () => {
-  const calls = server(...start, refuse(profile.update, 'internal'), analysed)
+  const calls = server(...start, refuse(profile.update, 'internal'), analyzed)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await proceed()
@@ -111,7 +111,7 @@ test('what was typed outlives a reload', async () => {
 })
 
 test('whoever was through and comes back starts from the profile as it is', async () => {
-  server(answer(auth.user, sampleUser()), answer(places.suggest, []), saved, analysed)
+  server(answer(auth.user, sampleUser()), answer(places.suggest, []), saved, analyzed)
   const { unmount } = renderAt('/onboarding', <OnboardingScreen />)
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'City' })).value).toBe('Portland, Oregon')
   await proceed()
@@ -126,7 +126,7 @@ test.each([
   ['ai_unavailable', 'AI Service Temporarily Unavailable', 'Please try again in a moment or contact support.'],
   ['ai_failed', 'AI Analysis Failed', 'The AI service did not give a usable answer. Please try again.'],
 ] as const)('an analysis refused with %s stays on its step and can be run again', async (code, title, description) => {
-  const calls = server(...start, saved, refuse(analysis.analyse, code))
+  const calls = server(...start, saved, refuse(analysis.analyze, code))
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await proceed()
@@ -134,7 +134,7 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getAllByText(description).length).toBeGreaterThan(0)
 
-  calls.answers.push(analysed)
+  calls.answers.push(analyzed)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is ready' })).toBeTruthy()
 })
@@ -154,7 +154,7 @@ test('where a model reads the profile the form names it before anything is sent'
 
 test('while an analysis is refused, its sentence stays on the screen and everything typed can be changed', async () => {
   const sentence = 'You have asked the AI service 10 times within an hour, and more are not possible.'
-  const refused = { ...refuse(analysis.analyse, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
+  const refused = { ...refuse(analysis.analyze, 'ai_unavailable'), body: { code: 'ai_unavailable', message: sentence } }
   const calls = server(...start, saved, refused)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
@@ -170,7 +170,7 @@ test('while an analysis is refused, its sentence stays on the screen and everyth
   expect(screen.getByLabelText<HTMLInputElement>('Age').value).toBe('36')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'City' }).value).toBe('Portland')
 
-  calls.answers.push(analysed)
+  calls.answers.push(analyzed)
   await proceed()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is ready' })).toBeTruthy()
 })
@@ -181,7 +181,7 @@ test('cities are suggested from the third letter, at most five, and one is chose
     latitude: index,
     longitude: -index,
   }))
-  const calls = server(...start, answer(places.suggest, towns), saved, analysed)
+  const calls = server(...start, answer(places.suggest, towns), saved, analyzed)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn({ city: 'po' })
   expect(screen.queryAllByRole('option')).toHaveLength(0)
@@ -205,7 +205,7 @@ test('cities are suggested from the third letter, at most five, and one is chose
 
 test('whoever signed up on the way to somebody is led there in the end', async () => {
   sessionStorage.setItem('return-place', '/people/alan')
-  server(...start, saved, analysed)
+  server(...start, saved, analyzed)
   renderAt('/onboarding', <OnboardingScreen />)
   await fillIn()
   await proceed()

@@ -178,7 +178,7 @@ test('the analysis says whether LinkedIn was part of it, and can be made anew', 
   server(
     ...start,
     answer(analysis.latest, once),
-    answer(analysis.analyse, { ...sampleAnalysis, personalityTraits: ['Handy'] }),
+    answer(analysis.analyze, { ...sampleAnalysis, personalityTraits: ['Handy'] }),
   )
   await open()
   expect(await screen.findByText(/Made by fixed rules/)).toBeTruthy()
@@ -195,7 +195,7 @@ test.each([
   ['ai_unavailable', 'AI Service Temporarily Unavailable'],
   ['ai_failed', 'AI Analysis Failed'],
 ] as const)('an analysis refused with %s says so and leaves the last one', async (code, title) => {
-  server(...start, refuse(analysis.analyse, code))
+  server(...start, refuse(analysis.analyze, code))
   await open()
   await user.click(screen.getByRole('button', { name: 'Analyze again' }))
 

@@ -32,7 +32,7 @@ export const traitCues: TraitCues[] = [
   { name: 'Playful', themes: 'gaming, tabletop', words: 'playful, silly, puns, pun, joke, jokes, goofy, fun, banter, mischief' },
   { name: 'Strategic', terms: 'chess, strategy games, poker, go game, wargaming, bridge card game, backgammon, product management, investing', words: 'strategy, strategic, plan ahead, planner, plans, planning' },
   { name: 'Tech-minded', themes: 'tech', words: 'gadgets, app, apps, geek, nerd' },
-  { name: 'Analytical', terms: 'data science, mathematics, physics, economics, programming, psychology, chess, crosswords, puzzles, trivia, cybersecurity', words: 'analytical, analyze, analyse, numbers, spreadsheet, spreadsheets, figure out, problem solving, solve problems, how things work, logical' },
+  { name: 'Analytical', terms: 'data science, mathematics, physics, economics, programming, psychology, chess, crosswords, puzzles, trivia, cybersecurity', words: 'analytical, analyze, analyze, numbers, spreadsheet, spreadsheets, figure out, problem solving, solve problems, how things work, logical' },
   { name: 'Science-minded', themes: 'science', words: 'experiment, experiments, lab' },
   { name: 'Curious', terms: 'lifelong learning, documentaries, podcasts, languages, museums, ted talks, trivia, language exchange, true crime', words: 'curious, curiosity, learn, learning, wonder, questions, discover, discovering, try new, new things, why things, fascinated, rabbit hole' },
   { name: 'Enterprising', themes: 'business', words: 'my own company, my own business, my company, started a company, building a company, ambitious, ambition, hustle, self employed' },

@@ -2,7 +2,7 @@ import { Sparkle } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileAnalysis as Analysis } from '#contract/analysis.ts'
 import { ProfileAnalysis } from '#web/analysis/profile-analysis.tsx'
-import { useAnalyse } from '#web/analysis/use-analyse.ts'
+import { useAnalyze } from '#web/analysis/use-analyze.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -15,9 +15,9 @@ const analysisFailed: Toast = {
 }
 
 /** Has the member's own profile analyzed and shows the result. */
-export function AnalyseButton() {
+export function AnalyzeButton() {
   const [shown, setShown] = useState<Analysis>()
-  const { run, isPending, error } = useAnalyse(setShown, () => analysisFailed)
+  const { run, isPending, error } = useAnalyze(setShown, () => analysisFailed)
 
   return (
     <>

@@ -2,21 +2,21 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Analysis, ProfileText } from '#server/ports/ai.ts'
-import { askAnalyser } from './ask-analyser.ts'
+import { askAnalyzer } from './ask-analyzer.ts'
 import { recordInteraction } from './interactions.ts'
 import { linkedinTextOf } from './linkedin-text.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'ai'>
 
-/** Has the profile read by the analyser and keeps what it makes of it. A call that fails is written down as well. */
-export async function analyseProfile({ db, config, ai }: Uses, memberId: string) {
+/** Has the profile read by the analyzer and keeps what it makes of it. A call that fails is written down as well. */
+export async function analyzeProfile({ db, config, ai }: Uses, memberId: string) {
   const type = 'profile_analysis'
   const told = await profileTextOf(db, memberId)
-  const { answer: analysis, record } = await askAnalyser({ db, config, ai }, memberId, {
+  const { answer: analysis, record } = await askAnalyzer({ db, config, ai }, memberId, {
     type,
     told,
-    ask: (trace) => ai.analyse(told, trace),
+    ask: (trace) => ai.analyze(told, trace),
   })
 
   const answer = { ...toAnswer(analysis), isEnhancedWithLinkedin: told.linkedin !== undefined }

@@ -14,10 +14,10 @@ type Call<T> = Pick<Interaction, 'type' | 'told'> & {
 }
 
 /**
- * Asks the analyser for a member, as often as the limits allow. A model may take half a minute, so nothing of the database
+ * Asks the analyzer for a member, as often as the limits allow. A model may take half a minute, so nothing of the database
  * is held meanwhile. A call that fails is written down here; one that succeeds by the caller, with what comes of it.
  */
-export async function askAnalyser<T>(
+export async function askAnalyzer<T>(
   { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
   memberId: string,
   { type, told, isUnasked = false, ask }: Call<T>,

@@ -2,14 +2,14 @@ import type { ProfileAnalysis } from '#contract/analysis.ts'
 import { reasonOf } from '#web/api.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAnalyseProfile } from './queries.ts'
+import { useAnalyzeProfile } from './queries.ts'
 
 /** How many traits are spoken of where the answer does not say. */
 const DEFAULT_TRAIT_COUNT = 5
 
-/** Has the profile analysed and says what came of it; `failureOf` are the words for what failed. */
-export function useAnalyse(onDone?: (analysis: ProfileAnalysis) => void, failureOf = analysisFailure) {
-  const { mutate, isPending, error } = useAnalyseProfile()
+/** Has the profile analyzed and says what came of it; `failureOf` are the words for what failed. */
+export function useAnalyze(onDone?: (analysis: ProfileAnalysis) => void, failureOf = analysisFailure) {
+  const { mutate, isPending, error } = useAnalyzeProfile()
   const toast = useToast()
 
   function run() {

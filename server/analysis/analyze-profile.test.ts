@@ -8,12 +8,12 @@ const heard: ProfileText[] = []
 const t = await testApp({})
 const listening: Ai = {
   ...t.ai,
-  analyse: (text) => {
+  analyze: (text) => {
     heard.push(text)
-    return t.ai.analyse(text)
+    return t.ai.analyze(text)
   },
 }
-const failing: Ai = { ...t.ai, provider: 'broken', analyse: () => Promise.reject(new AppError('ai_failed')) }
+const failing: Ai = { ...t.ai, provider: 'broken', analyze: () => Promise.reject(new AppError('ai_failed')) }
 const withListening = await testApp({}, { ai: listening })
 const withFailing = await testApp({}, { ai: failing })
 afterAll(() => Promise.all([t.close(), withListening.close(), withFailing.close()]))
@@ -21,7 +21,7 @@ afterAll(() => Promise.all([t.close(), withListening.close(), withFailing.close(
 test('an analysis sees the profile text and nothing else, is kept, counted, and found again', async () => {
   const ada = await withListening.member({ aiGeneratedBio: null, personalityTraits: [], interests: ['Hiking', 'Jazz'] })
 
-  const analysed = await ada.call(analysis.analyse)
+  const analyzed = await ada.call(analysis.analyze)
 
   const told = {
     firstName: 'Ada',
@@ -31,14 +31,14 @@ test('an analysis sees the profile text and nothing else, is kept, counted, and 
     interests: ['Hiking', 'Jazz'],
   }
   expect(heard).toEqual([told])
-  expect(analysed.status).toBe(200)
-  expect(analysed.body.personalityTraits).toEqual(analysed.body.traits.map(({ name }) => name))
+  expect(analyzed.status).toBe(200)
+  expect(analyzed.body.personalityTraits).toEqual(analyzed.body.traits.map(({ name }) => name))
   expect(await rowOf(ada.id, withListening)).toMatchObject({
-    aiGeneratedBio: analysed.body.aiGeneratedBio,
-    personalityTraits: analysed.body.personalityTraits,
-    communicationStyle: analysed.body.communicationStyle,
-    aiProfileScore: analysed.body.score,
-    lastAiAnalysis: analysed.body.analysedAt,
+    aiGeneratedBio: analyzed.body.aiGeneratedBio,
+    personalityTraits: analyzed.body.personalityTraits,
+    communicationStyle: analyzed.body.communicationStyle,
+    aiProfileScore: analyzed.body.score,
+    lastAiAnalysis: analyzed.body.analysedAt,
     chatgptInteractions: 1,
     isComplete: true,
   })
@@ -46,24 +46,24 @@ test('an analysis sees the profile text and nothing else, is kept, counted, and 
     { interactionType: 'profile_analysis', conversationData: told },
   ])
 
-  const { personalityTraits: _, ...latest } = analysed.body
+  const { personalityTraits: _, ...latest } = analyzed.body
   expect((await ada.call(analysis.latest)).body).toEqual(latest)
 })
 
 test('two analyses at once are two interactions', async () => {
   const ada = await t.member()
 
-  const both = await Promise.all([ada.call(analysis.analyse), ada.call(analysis.analyse)])
+  const both = await Promise.all([ada.call(analysis.analyze), ada.call(analysis.analyze)])
 
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await rowOf(ada.id)).chatgptInteractions).toBe(2)
   expect(await interactionsOf(ada.id)).toHaveLength(2)
 })
 
-test('an analyser that fails is heard of, counted, and changes nothing else', async () => {
+test('an analyzer that fails is heard of, counted, and changes nothing else', async () => {
   const ada = await withFailing.member({ aiGeneratedBio: 'As before.' })
 
-  const failed = await ada.call(analysis.analyse)
+  const failed = await ada.call(analysis.analyze)
 
   expect(failed).toMatchObject({ status: 502, body: { code: 'ai_failed' } })
   expect(await rowOf(ada.id, withFailing)).toMatchObject({ chatgptInteractions: 1, aiGeneratedBio: 'As before.' })
@@ -71,10 +71,10 @@ test('an analyser that fails is heard of, counted, and changes nothing else', as
   expect((await ada.call(analysis.latest)).body).toBeNull()
 })
 
-test('nothing is analysed before age, location and bio are there', async () => {
+test('nothing is analyzed before age, location and bio are there', async () => {
   const ada = await t.member({ bio: null })
 
-  const refused = await ada.call(analysis.analyse)
+  const refused = await ada.call(analysis.analyze)
 
   expect(refused).toMatchObject({ status: 400, body: { message: 'Please fill in your age, location and bio first.' } })
   expect(await interactionsOf(ada.id)).toEqual([])
