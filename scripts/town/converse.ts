@@ -1,4 +1,4 @@
-import { requestConnection } from '#server/connections/connect.ts'
+import { requestConnection } from '#server/connections/user-connections.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { openThread } from '#server/messages/open-thread.ts'

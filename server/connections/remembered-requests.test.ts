@@ -4,7 +4,7 @@ import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import type { BusEvent } from '#server/ports/bus.ts'
 import { testApp } from '#server/testing/app.ts'
-import { sweepRequests } from './requests.ts'
+import { sweepRequests } from './request-queries.ts'
 
 const t = await testApp()
 afterAll(() => t.close())

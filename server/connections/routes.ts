@@ -3,7 +3,7 @@ import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { pageOf } from '#server/http/next-page.ts'
-import { acceptConnection, removeConnection, requestConnection } from './connect.ts'
+import { acceptConnection, removeConnection, requestConnection } from './user-connections.ts'
 import { countConnections, listConnections } from './queries.ts'
 
 export function connectionRoutes(deps: Pick<Deps, 'db' | 'bus'>) {

@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { memberCard } from './member-card.ts'
 import { findListedMember } from './queries.ts'
-import { findViewer, isPlaced } from './viewer.ts'
+import { findViewer } from './find-viewer.ts'
+import { isPlaced } from './viewer.ts'
 
 /** Another member's page. Whoever is blocked, suspended, not listed or unknown is not found, and nothing tells which. */
 export async function findMemberPage(db: Database, member: Member, id: string): Promise<MemberPage> {

@@ -1,30 +1,25 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-import { hiddenKeys } from '#server/members/may-see.ts'
 import type { Cell } from '#server/places/grid.ts'
 
-/** Who looks: what they wrote, and the keys of those who are never in their lists, themselves among them. */
-export type Viewer = Awaited<ReturnType<typeof findViewer>>
+/** Who looks: where they are, and what they wrote. */
+export type Viewer = {
+  id: string
+  key: number
+  firstName: string
+  age: number | null
+  bio: string | null
+  interests: string[]
+  interestsFolded: string[]
+  personalityTraits: string[]
+  cell: Cell | null
+  /** They were not here today before. */
+  isNewToday: boolean
+  /** The keys of those who are never in their lists, themselves among them. */
+  hidden: number[]
+}
 
 /** A viewer who has a place. */
 export type PlacedViewer = Viewer & { cell: Cell }
 
 export function isPlaced(viewer: Viewer): viewer is PlacedViewer {
   return viewer.cell !== null
-}
-
-export async function findViewer(db: Database, memberId: string) {
-  return (
-    db
-      .selectFrom('users')
-      .leftJoin('memberPlaces', 'memberPlaces.memberId', 'users.key')
-      .select(['users.id', 'users.key', 'users.firstName', 'users.age', 'users.bio', 'users.interests'])
-      .select(['users.interestsFolded', 'users.personalityTraits'])
-      .select(sql<Cell | null>`users.cell`.as('cell'))
-      .select(sql<boolean>`coalesce(active_day < extract(epoch from now())::bigint / 86400, false)`.as('isNewToday'))
-      // The map holds nobody who was suspended.
-      .select(sql<number[]>`users.key::float8 || ${hiddenKeys(memberId, 'correspondent')}`.as('hidden'))
-      .where('users.id', '=', memberId)
-      .executeTakeFirstOrThrow()
-  )
 }

@@ -5,7 +5,7 @@ import { conditions } from './conditions.ts'
 import type { Cell } from '#server/places/grid.ts'
 import type { Walk } from './filters.ts'
 import { BEFORE_ALL, type Neighbour, type StreamPosition } from './interleave.ts'
-import { listRareNeighbours } from './rare-interests.ts'
+import { listRareNeighbours } from './list-rare-neighbours.ts'
 import { drawRings, ringsAround, type Rings } from './rings.ts'
 
 /** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */

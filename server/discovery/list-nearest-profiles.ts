@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Walk } from './filters.ts'
 import { interleave, START, type Neighbour } from './interleave.ts'
-import { listNeighbours } from './neighbours.ts'
+import { listNeighbours } from './list-neighbours.ts'
 import { listMatchProfiles } from './queries.ts'
 
 type Profile = Awaited<ReturnType<typeof listMatchProfiles>>[number]

@@ -4,7 +4,8 @@ import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { markActiveToday } from '#server/places/mark-active-today.ts'
 import { filtersOf, type Filters } from './filters.ts'
-import { findViewer, isPlaced, type PlacedViewer } from './viewer.ts'
+import { findViewer } from './find-viewer.ts'
+import { isPlaced, type PlacedViewer } from './viewer.ts'
 
 /** A page of cards, and the cursor of the next one where there is more. */
 export type Page = { cards: MemberCard[]; next: string | null }

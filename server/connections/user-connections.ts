@@ -3,7 +3,7 @@ import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { listConnections } from './queries.ts'
-import { acceptRequest, askToConnect, declineRequest, endConnection, withdrawRequest } from './requests.ts'
+import { acceptRequest, askToConnect, declineRequest, endConnection, withdrawRequest } from './request-queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus'>
 
