@@ -8,8 +8,8 @@ import { RARE_INTEREST } from './write-history.ts'
 const PAGES_BEFORE = 40
 
 export async function discover({ db, secret, next, primaryKey, heavy }: Stage): Promise<Benchmark[]> {
-  const means = { db, cursors: cursorSealer(secret) }
-  const page = (query: object, { member } = next()) => discoverMembers(means, member, DiscoverQuery.parse(query))
+  const uses = { db, cursors: cursorSealer(secret) }
+  const page = (query: object, { member } = next()) => discoverMembers(uses, member, DiscoverQuery.parse(query))
 
   const near = { within: 5 }
   let after: string | undefined

@@ -6,8 +6,8 @@ import type { Benchmark } from './benchmark.ts'
 import type { Stage } from './stage.ts'
 
 export async function matches({ db, secret, heavy, next, primaryKey }: Stage): Promise<Benchmark[]> {
-  const means = { db, cursors: cursorSealer(secret), rankings: keepRankings() }
-  const page = (query: object, { member } = next()) => matchMembers(means, member, DiscoverQuery.parse(query))
+  const uses = { db, cursors: cursorSealer(secret), rankings: keepRankings() }
+  const page = (query: object, { member } = next()) => matchMembers(uses, member, DiscoverQuery.parse(query))
   const { next: after } = await page({}, heavy)
 
   return [

@@ -8,7 +8,7 @@ const TEXT = 'Shall we walk along the river on Sunday?'
 
 /** Paid, stored and written down in the ledger, against storing the message alone. Both are on the disk when they return. */
 export async function send({ db, heavy, peers, next }: Stage): Promise<Benchmark[]> {
-  const means = { db, bus: embeddedBus() }
+  const uses = { db, bus: embeddedBus() }
   const receiverId = peers[0]!
   const { id: conversationId } = await db
     .selectFrom('conversations')
@@ -21,7 +21,7 @@ export async function send({ db, heavy, peers, next }: Stage): Promise<Benchmark
     {
       name: 'Send a message',
       isLoaded: true,
-      run: () => sendMessage(means, next().member, { receiverId: heavy.member.id, content: TEXT }, undefined),
+      run: () => sendMessage(uses, next().member, { receiverId: heavy.member.id, content: TEXT }, undefined),
       floor: {
         name: 'a row into messages',
         run: () =>

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts'
 
 /** Threads of the member with 200,000 messages, read already. */
 export async function thread({ db, heavy: { member }, peers, primaryKey }: Stage): Promise<Benchmark[]> {
-  const means = { db, bus: embeddedBus() }
+  const uses = { db, bus: embeddedBus() }
   const some = peers.slice(0, 50)
-  const open = (peer: string, before?: number) => openThread(means, member, peer, { before, limit: THREAD_PAGE_SIZE })
+  const open = (peer: string, before?: number) => openThread(uses, member, peer, { before, limit: THREAD_PAGE_SIZE })
   const oldest = new Map<string, number>()
   for (const peer of some) oldest.set(peer, (await open(peer)).page[0]!.id)
   let turn = 0

@@ -2,8 +2,8 @@ import * as openid from 'openid-client'
 import type { LinkedinAnswer } from '#contract/linkedin.ts'
 import { isConfidential } from '#server/addresses.ts'
 import { keptFor } from '#server/kept-answer.ts'
+import { readBody } from '#server/read-body.ts'
 import { Claims, Subject } from './linkedin-claims.ts'
-import { fetchConfidential } from './linkedin-fetch.ts'
 import type { LinkAttempt, LinkedAccount, Linkedin } from './linkedin.ts'
 
 type Settings = {
@@ -25,6 +25,21 @@ const SCOPE = 'openid profile email'
 const DENIALS = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'])
 const TIMEOUT_MS = 5_000
 const KEEP_DISCOVERY_MS = 24 * 60 * 60_000
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/** `fetch` for secrets: confidential addresses only, no redirects, and the whole answer in memory before anybody reads it. */
+const fetchConfidential: openid.CustomFetch = async (url, { body, headers, method, signal }) => {
+  if (!isConfidential(url)) throw new TypeError('The address is neither https nor on this machine.')
+  const response = await fetch(url, {
+    ...(body && { body }),
+    headers,
+    method,
+    redirect: 'manual',
+    signal: signal ?? null,
+  })
+  const bytes = await readBody(response)
+  return new Response(WITHOUT_BODY.has(response.status) ? null : bytes, response)
+}
 
 /** OpenID Connect's authorization code flow. `linkedin` is LinkedIn's own issuer, which tests replace. */
 export function openidLinkedin(settings: Settings, linkedin = LINKEDIN): Linkedin {

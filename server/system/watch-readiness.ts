@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -7,7 +9,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { keptFor } from '#server/kept-answer.ts'
-import { diskRoom } from './disk-room.ts'
+
+const LOW_BYTES = 500_000_000
+const FULL_BYTES = 50_000_000
 
 const PATIENCE_MS = 2_000
 /** How long an answer serves everyone who asks. */
@@ -83,4 +87,16 @@ function soon<T>(work: Promise<T>): Promise<T> {
     throw new Error('There was no answer in time.')
   })
   return Promise.race([work, patience])
+}
+
+/** How much room the disk has on which `folder` is, or will be made. */
+async function diskRoom(folder: string): Promise<'ok' | 'low' | 'full' | 'unknown'> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    if (free < FULL_BYTES) return 'full'
+    return free < LOW_BYTES ? 'low' : 'ok'
+  } catch {
+    return dirname(folder) === folder ? 'unknown' : diskRoom(dirname(folder))
+  }
 }
