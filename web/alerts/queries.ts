@@ -6,7 +6,7 @@ import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 export const keys = {
   all: ['alerts'],

@@ -4,7 +4,7 @@ import { call, callPage } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 const keys = { latest: ['analysis', 'latest'], history: ['analysis', 'history'] } as const
 

@@ -1,7 +1,7 @@
 import type { ProfileAnalysis } from '#contract/analysis.ts'
 import { reasonOf } from '#web/api.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { useAnalyzeProfile } from './queries.ts'
 
 /** How many traits are spoken of where the answer does not say. */

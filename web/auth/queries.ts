@@ -6,7 +6,7 @@ import { call, isUnauthorized } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { keepFor } from './kept-for.ts'
 
 const keys = { user: ['user'], config: ['server-config'] } as const

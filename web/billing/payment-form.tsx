@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { serverConfig } from '#web/auth/queries.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable-notice.tsx'
 
 /** What every provider's form is given. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LedgerRow, type PackageChoice, payments } from '#contract/billing.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { currentUser } from '#web/auth/queries.ts'
 import { outdate } from '#web/loaded-data.ts'
 import type { OpenPayment } from './open-payment.ts'

@@ -3,7 +3,7 @@ import { payments, type Subscription } from '#contract/billing.ts'
 import { call, reasonOf } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { longDay } from '#web/ui/time.ts'
 import { billingOverview } from './payment-queries.ts'
 

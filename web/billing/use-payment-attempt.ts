@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { dismissToast, readToasts } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 const TITLE = 'Payment Failed'
 

@@ -14,7 +14,7 @@ import { isCardLoaded, keys as memberKeys, note, noteChangeOfRelation } from '#w
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
 import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { moved, standingIn, withOnly, type ConnectionPages } from './connection-pages.ts'
 
 const keys = {

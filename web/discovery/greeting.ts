@@ -2,7 +2,7 @@ import type { MemberSummary } from '#contract/members.ts'
 import { greetingFor, type SentMessage } from '#contract/messages.ts'
 import { costOf } from '#web/messages/message-cost.ts'
 import { useOutbox } from '#web/messages/use-outbox.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { reasonOf } from '#web/api.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { browserPlace, locationRequired } from './browser-place.ts'
 import { cityName } from './phrases.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { linkedin } from '#contract/linkedin.ts'
 import { call } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 export const DISCONNECT_FAILED = 'Failed to disconnect LinkedIn.'
 

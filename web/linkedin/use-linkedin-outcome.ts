@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { outcomeToast, readOutcome } from './linkedin-outcomes.ts'
 
 /** What came of linking, for whoever has just come back. Said once: the address forgets it. */

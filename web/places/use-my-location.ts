@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writtenCoordinates, type Position } from '#contract/places.ts'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import { currentPosition, isDenied } from './geolocation.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToastProvider } from './toast.tsx'
+import { ToastProvider } from './toast-provider.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
 /** Wraps the app in what the kit needs: toasts and tooltips. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToasts, showToast, TOAST_SETTINGS } from './toast-store.ts'
-import { ToastProvider } from './toast.tsx'
+import { ToastProvider } from './toast-provider.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
