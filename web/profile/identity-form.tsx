@@ -1,11 +1,24 @@
 import type { ChangeEvent, SubmitEvent } from 'react'
+import type { CurrentUser } from '#contract/members.ts'
+import { ProfileForm } from '#contract/profile.schema.ts'
 import { NAME_MAX_LENGTH } from '#contract/profile.ts'
-import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, socialNetworkName } from '#contract/social-links.ts'
-import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import {
+  keptSocialLinks,
+  SOCIAL_LINK_MAX_LENGTH,
+  SOCIAL_NETWORKS,
+  socialAccount,
+  socialNetworkName,
+  type SocialNetwork,
+} from '#contract/social-links.ts'
+import { fieldErrors, summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { IDENTITY_FIELDS, type Identity } from './check-identity.ts'
 import { SaveBar } from './save-bar.tsx'
+
+/** Name and accounts as they are typed. */
+export type Identity = { firstName: string; lastName: string } & Record<SocialNetwork, string>
+
+const IDENTITY_FIELDS = ['firstName', 'lastName', ...SOCIAL_NETWORKS] as const
 
 type IdentityFormProps = {
   identity: Identity
@@ -68,4 +81,28 @@ export function IdentityForm(props: IdentityFormProps) {
       <SaveBar isDirty={isDirty} isSaving={isSaving} failure={failure} />
     </form>
   )
+}
+
+export function identityOf({ firstName, lastName, socialLinks }: CurrentUser): Identity {
+  const links = keptSocialLinks(socialLinks)
+  const typed = (network: SocialNetwork) => {
+    const account = socialAccount(network, links[network] ?? '')
+    return account ? `@${account.handle}` : ''
+  }
+  return { firstName, lastName, instagram: typed('instagram'), twitter: typed('twitter'), snapchat: typed('snapchat') }
+}
+
+/** The texts of the form as they are sent, and what is wrong with them, by field. */
+export function checkIdentity({ firstName, lastName, ...accounts }: Identity): {
+  body: { firstName: string; lastName: string; socialLinks: string }
+  errors: FieldErrors
+} {
+  const body = { firstName, lastName, socialLinks: JSON.stringify(accounts) }
+  const { error } = ProfileForm.safeParse(body)
+  // Of an account the issue's path begins with `socialLinks`; its field is the network.
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({
+    message,
+    path: path[0] === 'socialLinks' ? path.slice(1) : path,
+  }))
+  return { body, errors: fieldErrors(issues) }
 }
