@@ -1,10 +1,11 @@
-import { useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useHeightVariable } from '#web/ui/use-height-variable.ts'
+import { heightVariable } from '#web/ui/height-variable.ts'
 import { COUNTED, type Counts } from './counters.ts'
 import { currentness, TABS } from './routes.ts'
+
+const tabsHeight = heightVariable('--tabs-height')
 
 /** The way around on a phone, in words alone where large text leaves no room for pictures. An open thread takes its place. */
 export function BottomTabs({ counts }: { counts: Counts }) {
@@ -15,12 +16,9 @@ export function BottomTabs({ counts }: { counts: Counts }) {
 }
 
 function Tabs({ counts, location }: { counts: Counts; location: string }) {
-  const bar = useRef<HTMLElement>(null)
-  useHeightVariable(bar, '--tabs-height')
-
   return (
     <nav
-      ref={bar}
+      ref={tabsHeight}
       aria-label="Main"
       className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
     >

@@ -1,9 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { onConnectionChange, readConnection, useConnection } from '#web/connection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useHeightVariable } from '#web/ui/use-height-variable.ts'
+import { heightVariable } from '#web/ui/height-variable.ts'
+
+const noticeHeight = heightVariable('--notice-height')
 
 /** Stays under the header while Akin cannot be reached, and fetches what failed once it can. */
 export function ConnectionNotice() {
@@ -20,11 +22,9 @@ export function ConnectionNotice() {
 function Strip({ isOffline }: { isOffline: boolean }) {
   const queryClient = useQueryClient()
   const isFetching = useIsFetching() > 0
-  const strip = useRef<HTMLDivElement>(null)
-  useHeightVariable(strip, '--notice-height')
 
   return (
-    <div ref={strip} className="border-b border-marigold bg-marigold-wash text-15">
+    <div ref={noticeHeight} className="border-b border-marigold bg-marigold-wash text-15">
       <div className="mx-auto flex min-h-11 max-w-wide items-center gap-3 px-4 sm:px-6">
         <CloudOff className="size-5 shrink-0 text-marigold-ink" aria-hidden="true" />
         <p className="flex-1 py-1">

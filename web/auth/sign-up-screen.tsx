@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -72,7 +72,7 @@ export function SignUpScreen() {
       }
     >
       <form noValidate onSubmit={submit} onInput={mend} className="grid gap-4">
-        <FormSummary errors={summaryOf(errors, FIELDS)} />
+        <FormSummary errors={errors} fields={FIELDS} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="First Name"

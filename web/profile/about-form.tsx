@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
@@ -31,7 +31,7 @@ export function AboutForm({ user, about, errors, isDirty, isSaving, failure, onC
   return (
     <Card title="My Profile" aside={<EditLink />}>
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <FormSummary errors={summaryOf(errors, ['age', 'location', 'bio'])} />
+        <FormSummary errors={errors} fields={['age', 'location', 'bio']} />
         <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
           <FixedName label="First name" name="first-name" value={user.firstName} />
           <FixedName label="Last name" name="last-name" value={user.lastName} />

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { BUILT_IN_AI } from '#contract/system.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { summaryOf, withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -51,7 +51,7 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <FormSummary errors={summaryOf(errors, FIELDS)} />
+      <FormSummary errors={errors} fields={FIELDS} />
       <AboutFields
         about={basics}
         errors={errors}

@@ -10,7 +10,7 @@ import {
   socialNetworkName,
   type SocialNetwork,
 } from '#contract/social-links.ts'
-import { fieldErrors, summaryOf, type FieldErrors } from '#web/ui/field-errors.ts'
+import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -49,7 +49,7 @@ export function IdentityForm(props: IdentityFormProps) {
   const nameLimits = { required: true, maxLength: NAME_MAX_LENGTH }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <FormSummary errors={summaryOf(errors, IDENTITY_FIELDS)} />
+      <FormSummary errors={errors} fields={IDENTITY_FIELDS} />
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField {...control('firstName')} {...nameLimits} label="First name" autoComplete="given-name" />
         <TextField {...control('lastName')} {...nameLimits} label="Last name" autoComplete="family-name" />

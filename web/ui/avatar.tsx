@@ -82,9 +82,8 @@ export function PresenceDot({ isOnline, className = 'size-3' }: { isOnline: bool
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map(firstLetter).join('').toUpperCase()
-}
-
-function firstLetter(word = ''): string {
-  return String.fromCodePoint(word.codePointAt(0) ?? 32).trim()
+  return letters
+    .map((word = '') => Array.from(word)[0])
+    .join('')
+    .toUpperCase()
 }

@@ -39,20 +39,9 @@ export function Button(props: ButtonProps) {
 type ButtonLinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'href'> & { href: string; isPlain?: boolean }
 
 /** A link that looks like a button. `isPlain` leaves the app: a full page load, a download, another site. */
-export function ButtonLink({ variant, size, isWide, isPlain = false, className, children, ...rest }: ButtonLinkProps) {
-  const style = classNames(buttonStyle({ variant, size, isWide }), className)
-  if (isPlain) {
-    return (
-      <a {...rest} className={style}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <Link {...rest} className={style}>
-      {children}
-    </Link>
-  )
+export function ButtonLink({ variant, size, isWide, isPlain = false, className, ...rest }: ButtonLinkProps) {
+  const Anchor = isPlain ? 'a' : Link
+  return <Anchor {...rest} className={classNames(buttonStyle({ variant, size, isWide }), className)} />
 }
 
 function CoveredLabel({ isPending, children }: { isPending: boolean; children: ReactNode }) {

@@ -5,7 +5,7 @@ type CardProps = {
   title?: ReactNode
   /** At the end of the title's line: a button, a badge, a score. */
   aside?: ReactNode
-  as?: 'section' | 'article' | 'div' | 'li'
+  as?: 'section' | 'div'
   className?: string | undefined
   children: ReactNode
 }

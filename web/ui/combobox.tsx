@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle, Field, type FieldText } from './field.tsx'
+import { plural } from './plural.ts'
 
 type ComboboxProps<T> = FieldText &
   Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'placeholder' | 'maxLength' | 'required'> & {
@@ -99,7 +100,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             ))}
           </ul>
           <p role="status" className="sr-only">
-            {isOpen && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+            {isOpen && plural(options.length, 'suggestion')}
           </p>
         </div>
       )}

@@ -5,7 +5,7 @@ export type FieldText = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   /** Beside the label, at the end of its line: "Forgot password?". */
   aside?: ReactNode
 }

@@ -1,26 +1,22 @@
-import { useEffect, useRef } from 'react'
+import type { FieldErrors } from './field-errors.ts'
 
-export type FieldError = { field: string; message: string }
+type FormSummaryProps = { errors: FieldErrors; /** In the order of the form. */ fields: readonly string[] }
 
 /** Lists at the top of a form what to mend. Each line leads to its field, by the field's `id` or `name`. */
-export function FormSummary({ title = 'Please check these fields', errors }: { title?: string; errors: FieldError[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  const isShown = errors.length > 0
-  useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown])
-  if (!isShown) return null
+export function FormSummary({ errors, fields }: FormSummaryProps) {
+  const wrong = fields.filter((field) => errors[field])
+  if (wrong.length === 0) return null
 
   return (
     <div
-      ref={box}
+      ref={takeFocus}
       role="alert"
       tabIndex={-1}
       className="grid gap-1 rounded-control border border-brick bg-brick-wash p-4 text-15"
     >
-      <p className="font-semibold text-brick">{title}</p>
+      <p className="font-semibold text-brick">Please check these fields</p>
       <ul className="list-disc pl-4">
-        {errors.map(({ field, message }) => (
+        {wrong.map((field) => (
           <li key={field}>
             <a
               href={`#${field}`}
@@ -30,11 +26,15 @@ export function FormSummary({ title = 'Please check these fields', errors }: { t
                 document.getElementById(field)?.focus()
               }}
             >
-              {message}
+              {errors[field]}
             </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function takeFocus(box: HTMLElement | null): void {
+  box?.focus()
 }

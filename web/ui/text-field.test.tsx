@@ -40,7 +40,7 @@ test('the summary of a form takes the focus and leads to the field', async () =>
   const user = userEvent.setup()
   render(
     <>
-      <FormSummary errors={[{ field: 'email', message: 'Enter an email address' }]} />
+      <FormSummary errors={{ email: 'Enter an email address' }} fields={['email']} />
       <TextField label="Email" name="email" />
     </>,
   )

@@ -1,12 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ComponentProps, type Ref } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle, Field, type FieldText } from './field.tsx'
 
 export function TextField({ label, hint, error, isLabelHidden, aside, ...input }: FieldText & ComponentProps<'input'>) {
-  const text = { label, hint, error, aside, ...(isLabelHidden && { isLabelHidden }) }
   return (
-    <Field {...text} id={input.id ?? input.name}>
+    <Field {...{ label, hint, error, isLabelHidden, aside }} id={input.id ?? input.name}>
       {(control) => <input type="text" {...input} {...control} className={classNames(controlStyle, 'min-h-11')} />}
     </Field>
   )
@@ -43,27 +42,17 @@ export function PasswordField({ label, hint, error, aside, ...input }: FieldText
 type TextAreaProps = FieldText & ComponentProps<'textarea'> & { maxRows?: number }
 
 /** Grows with its text from `rows` to `maxRows`, then scrolls. */
-export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6, ref, ...area }: TextAreaProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => {
-    if (box.current) fitToText(box.current, maxRows)
-  })
-  const text = { label, hint, error, aside, ...(isLabelHidden && { isLabelHidden }) }
-
+export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6, ...area }: TextAreaProps) {
   return (
-    <Field {...text} id={area.id ?? area.name}>
+    <Field {...{ label, hint, error, isLabelHidden, aside }} id={area.id ?? area.name}>
       {(control) => (
         <textarea
           rows={3}
           {...area}
           {...control}
-          ref={(element) => {
-            box.current = element
-            return assign(ref, element)
-          }}
-          onInput={(event) => {
-            fitToText(event.currentTarget, maxRows)
-            area.onInput?.(event)
+          // Another function each time, so that it runs after every change of the text.
+          ref={(box) => {
+            if (box) fitToText(box, maxRows)
           }}
           className={classNames(controlStyle, 'block resize-none py-2')}
         />
@@ -85,10 +74,4 @@ function fitToText(box: HTMLTextAreaElement, maxRows: number) {
   const needed = box.scrollHeight + 2
   box.style.height = `${Math.min(needed, Number.isNaN(limit) ? needed : limit)}px`
   box.style.overflowY = needed > limit ? 'auto' : 'hidden'
-}
-
-function assign<T>(ref: Ref<T> | undefined, element: T | null) {
-  if (typeof ref === 'function') return ref(element)
-  if (ref) ref.current = element
-  return undefined
 }
