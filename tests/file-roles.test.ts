@@ -62,7 +62,7 @@ test('a slice uses another one through its operations, not its queries or routes
 test('a .tsx file of the web is the component of its name; a screen is nothing else, and only app/ shows it', () => {
   const screens = ofWeb.filter((file) => file.endsWith('-screen.tsx'))
   const shown = imports.filter(
-    ({ from, to }) => screens.includes(to) && shipped.includes(from) && !/^web\/(app|main)$/.test(roomOf(from)),
+    ({ from, to }) => screens.includes(to) && shipped.includes(from) && roomOf(from) !== 'web/app',
   )
 
   expect(

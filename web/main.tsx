@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
-import { CrashScreen } from '#web/app/crash-screen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { MEMBER_ROUTES } from '#web/app/routes.ts'
 import { rememberPlaces } from '#web/app/scroll-places.ts'
@@ -35,4 +36,16 @@ root.render(
 // The browser shows our own page when there is no network. In development pages always come from the server.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker.register('/offline-worker.js').catch(() => {})
+}
+
+/** Shown when a screen itself fails, or its code cannot be fetched any more. */
+function CrashScreen() {
+  return (
+    <main className="mx-auto grid max-w-narrow gap-4 p-6">
+      <ErrorNotice title="This page stopped working">
+        <p>The mistake is ours. Loading it again usually helps; nothing that was saved is lost.</p>
+      </ErrorNotice>
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    </main>
+  )
 }

@@ -4,7 +4,7 @@ import { LoadFailure } from '#web/load-failure.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { AlertList } from './alert-list.tsx'
 import { AlertsSkeleton } from './alerts-skeleton.tsx'
 import { alertCount, alertList, useGenerateAlerts } from './queries.ts'
@@ -79,8 +79,7 @@ export function AlertsScreen() {
 }
 
 function useFailureToast(error: Error | null): void {
-  const toast = useToast()
   useEffect(() => {
-    if (error) toast({ tone: 'error', title: 'Error', description: 'Failed to load networking alerts' })
-  }, [error, toast])
+    if (error) showToast({ tone: 'error', title: 'Error', description: 'Failed to load networking alerts' })
+  }, [error])
 }

@@ -5,8 +5,7 @@ import { ApiError, call } from '#web/api.ts'
 import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast, type Toast } from '#web/ui/toast-store.ts'
 
 export const keys = {
   all: ['alerts'],
@@ -33,7 +32,6 @@ export const alertCount = queryOptions({
 
 export function useGenerateAlerts() {
   const queryClient = useQueryClient()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: () =>
@@ -42,7 +40,7 @@ export function useGenerateAlerts() {
         ({ type }, found) => type === 'alert' && found?.opportunities.length !== 0,
       ),
     onSuccess: () => outdate(queryClient, keys.all),
-    onError: (error) => toast(generationFailure(error)),
+    onError: (error) => showToast(generationFailure(error)),
   })
 }
 
@@ -54,7 +52,6 @@ export const MARKS = {
 /** Marks an alert; a read one leaves the list of the unread. */
 export function useMarkAlert(mark: keyof typeof MARKS) {
   const queryClient = useQueryClient()
-  const toast = useToast()
   const { endpoint, failure } = MARKS[mark]
 
   return useMutation({
@@ -79,7 +76,7 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
       ])
     },
     onError: (_, alert) => {
-      toast({ tone: 'error', title: 'Error', description: failure })
+      showToast({ tone: 'error', title: 'Error', description: failure })
       // It may have passed, or its person may be gone.
       return outdate(queryClient, keys.list(alert.isRead))
     },

@@ -4,7 +4,7 @@ import { call, callPage } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 
 const keys = { latest: ['analysis', 'latest'], history: ['analysis', 'history'] } as const
 
@@ -41,7 +41,6 @@ export const DELETION_FAILED = 'Failed to delete. Please try again.'
 /** Deletes what is kept of one call, or of every call where no id is given. */
 export function useDeleteCalls() {
   const queryClient = useQueryClient()
-  const toast = useToast()
   // The own profile explains its words by the call that they came from.
   const refresh = () => outdate(queryClient, keys.history, keys.latest)
 
@@ -50,7 +49,7 @@ export function useDeleteCalls() {
       id === undefined ? call(analysis.deleteInteractions) : call(analysis.deleteInteraction, { params: { id } }),
     onSuccess: refresh,
     onError: () => {
-      toast({ tone: 'error', title: 'Error', description: DELETION_FAILED })
+      showToast({ tone: 'error', title: 'Error', description: DELETION_FAILED })
       return refresh()
     },
   })

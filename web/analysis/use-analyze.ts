@@ -1,7 +1,6 @@
 import type { ProfileAnalysis } from '#contract/analysis.ts'
 import { reasonOf } from '#web/api.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast, type Toast } from '#web/ui/toast-store.ts'
 import { useAnalyzeProfile } from './queries.ts'
 
 /** How many traits are spoken of where the answer does not say. */
@@ -10,15 +9,14 @@ const DEFAULT_TRAIT_COUNT = 5
 /** Has the profile analyzed and says what came of it; `failureOf` are the words for what failed. */
 export function useAnalyze(onDone?: (analysis: ProfileAnalysis) => void, failureOf = analysisFailure) {
   const { mutate, isPending, error } = useAnalyzeProfile()
-  const toast = useToast()
 
   function run() {
     mutate(undefined, {
       onSuccess: (analysis) => {
-        toast(analysisComplete(analysis.personalityTraits))
+        showToast(analysisComplete(analysis.personalityTraits))
         onDone?.(analysis)
       },
-      onError: (failure) => toast(failureOf(failure)),
+      onError: (failure) => showToast(failureOf(failure)),
     })
   }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
 import { useLogin } from './queries.ts'
@@ -17,7 +17,6 @@ export function LoginScreen() {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const captcha = useCaptcha()
   const login = useLogin()
-  const toast = useToast()
 
   useEffect(() => {
     if (isCaptchaAsked) document.getElementById('recaptchaToken')?.focus()
@@ -46,7 +45,7 @@ export function LoginScreen() {
   }
 
   function refused(error: Error) {
-    toast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
+    showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
     if (error instanceof ApiError && error.code === 'captcha_required') setCaptchaAsked(true)
     captcha.renew()
   }

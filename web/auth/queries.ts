@@ -6,7 +6,7 @@ import { call, isUnauthorized } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { keepFor } from './kept-for.ts'
 
 const keys = { user: ['user'], config: ['server-config'] } as const
@@ -59,13 +59,12 @@ export const serverConfig = queryOptions({
 
 export function useRegister() {
   const queryClient = useQueryClient()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: (body: Registration) => call(auth.register, { body }),
     onSuccess: async () => {
       await startAfresh(queryClient)
-      toast({
+      showToast({
         title: 'Welcome to Akin!',
         description: "Your account has been created. Let's set up your profile.",
       })

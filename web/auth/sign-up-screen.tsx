@@ -10,7 +10,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
@@ -29,7 +29,6 @@ export function SignUpScreen() {
   const passwordMinLength = config?.password.minLength ?? PASSWORD_MIN_LENGTH
   const captcha = useCaptcha()
   const register = useRegister()
-  const toast = useToast()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +37,7 @@ export function SignUpScreen() {
 
     const check = checkRegistration(form, passwordMinLength)
     setErrors(check.errors)
-    if (check.toast) toast(check.toast)
+    if (check.toast) showToast(check.toast)
     if (Object.keys(check.errors).length === 0) register.mutate(form, { onError: refused })
   }
 
@@ -52,7 +51,7 @@ export function SignUpScreen() {
   }
 
   function refused(error: Error) {
-    toast({ tone: 'error', title: 'Sign up failed', description: reasonOf(error) })
+    showToast({ tone: 'error', title: 'Sign up failed', description: reasonOf(error) })
     const field = error instanceof ApiError && REFUSED_FIELDS.get(error.code)
     if (field) setErrors({ [field]: reasonOf(error) })
     captcha.renew()

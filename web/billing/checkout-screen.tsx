@@ -5,7 +5,7 @@ import { CREDIT_PACKAGES, type CreditPackage } from '#contract/billing.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { billingOverview, findArrival, usePreparePackage } from './payment-queries.ts'
 import { CreditPackages } from './credit-packages.tsx'
 import { CreditsArrival } from './credits-arrival.tsx'
@@ -34,10 +34,9 @@ function Checkout({ user }: { user: CurrentUser }) {
   const { data: config } = useQuery(serverConfig)
   const { data: overview } = useInfiniteQuery({ ...billingOverview, enabled: chosen !== undefined })
   const prepare = usePreparePackage()
-  const toast = useToast()
 
   function choose({ credits, cents }: CreditPackage) {
-    if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    if (config?.payments.provider === 'off') return showToast(paymentsUnavailable)
     focusMain()
     return prepare.mutate(
       { credits, amount: cents / 100 },
@@ -68,7 +67,7 @@ function Checkout({ user }: { user: CurrentUser }) {
         price={dollars(chosen.cents)}
         payment={payment}
         isSettled={overview !== undefined && findArrival(overview.ledger, payment) !== undefined}
-        onPaid={() => markPaid(payment.clientSecret) && toast(paidFor(chosen))}
+        onPaid={() => markPaid(payment.clientSecret) && showToast(paidFor(chosen))}
       />
     </PaymentStep>
   )

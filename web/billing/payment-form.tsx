@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { serverConfig } from '#web/auth/queries.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { paymentsUnavailable, PaymentsUnavailableNotice } from './payments-unavailable-notice.tsx'
 
 /** What every provider's form is given. */
@@ -33,11 +33,10 @@ export function PaymentForm(props: PaymentFormProps) {
   const { data: config, error, refetch, isFetching } = useQuery(serverConfig)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  const toast = useToast()
 
   function fail() {
     setFailed(true)
-    toast(paymentsUnavailable)
+    showToast(paymentsUnavailable)
   }
   function retry() {
     setFailed(false)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LedgerRow, type PackageChoice, payments } from '#contract/billing.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { outdate } from '#web/loaded-data.ts'
 import type { OpenPayment } from './open-payment.ts'
@@ -47,12 +47,11 @@ export function usePreparePremium() {
 
 function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPayment>) {
   const queryClient = useQueryClient()
-  const toast = useToast()
   return useMutation({
     mutationFn: prepare,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
-      toast(
+      showToast(
         code === 'payments_unavailable' ? paymentsUnavailable : { tone: 'error', title: 'Error', description: failure },
       )
       // Premium may have begun in another tab or on another device.

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/members.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { focusMain, Page } from '#web/ui/page.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { billingOverview, usePreparePremium } from './payment-queries.ts'
 import { MoneyPage } from './money-page.tsx'
 import { money } from './money.ts'
@@ -39,12 +39,11 @@ function Subscribe({ user }: { user: CurrentUser }) {
   const { data: config } = useQuery(serverConfig)
   const { data: overview, isError } = useInfiniteQuery(billingOverview)
   const prepare = usePreparePremium()
-  const toast = useToast()
   const hasPaymentFailed = overview?.subscription?.hasPaymentFailed === true
   const isSettled = user.isSubscribed && overview !== undefined && !hasPaymentFailed
 
   function start() {
-    if (config?.payments.provider === 'off') return toast(paymentsUnavailable)
+    if (config?.payments.provider === 'off') return showToast(paymentsUnavailable)
     focusMain()
     return prepare.mutate(undefined, {
       onSuccess: (begun) => {
@@ -63,8 +62,8 @@ function Subscribe({ user }: { user: CurrentUser }) {
 
   function welcome(paid: OpenPayment) {
     if (!markPaid(paid.clientSecret)) return
-    if (paid.isRenewal) toast({ title: 'Payment Received', description: 'Premium goes on.' })
-    else toast({ title: 'Welcome to Premium!', description: 'Every message is included from now on.' })
+    if (paid.isRenewal) showToast({ title: 'Payment Received', description: 'Premium goes on.' })
+    else showToast({ title: 'Welcome to Premium!', description: 'Every message is included from now on.' })
   }
 
   const step = { back: 'Back to Plans', onBack: leave }

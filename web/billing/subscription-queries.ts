@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { payments, type Subscription } from '#contract/billing.ts'
 import { call, reasonOf } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast, type Toast } from '#web/ui/toast-store.ts'
 import { longDay } from '#web/ui/time.ts'
 import { billingOverview } from './payment-queries.ts'
 
@@ -27,12 +26,11 @@ const DONE: Record<Change, (now: Subscription) => Toast> = {
 /** Cancels, takes the cancellation back, or withdraws with the money paid back. */
 export function useChangeSubscription(change: Change) {
   const queryClient = useQueryClient()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: () => call(payments[change]),
-    onSuccess: (now) => toast(DONE[change](now)),
-    onError: (error) => toast({ tone: 'error', title: 'Error', description: reasonOf(error) }),
+    onSuccess: (now) => showToast(DONE[change](now)),
+    onError: (error) => showToast({ tone: 'error', title: 'Error', description: reasonOf(error) }),
     // Refetch after a refusal too, since it means that the page shows an old state.
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(billingOverview), queryClient.invalidateQueries(currentUser)]),

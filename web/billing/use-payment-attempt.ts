@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { dismissToast, readToasts } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { dismissToast, readToasts, showToast } from '#web/ui/toast-store.ts'
 
 const TITLE = 'Payment Failed'
 
@@ -12,7 +11,6 @@ export function usePaymentAttempt() {
   const isRunning = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const toast = useToast()
 
   async function attempt(action: () => Promise<void>): Promise<void> {
     if (isRunning.current) return
@@ -30,7 +28,7 @@ export function usePaymentAttempt() {
 
   function fail(words: string) {
     setFailure(words)
-    toast({ tone: 'error', title: TITLE, description: words })
+    showToast({ tone: 'error', title: TITLE, description: words })
   }
   return { attempt, isPending, failure, fail }
 }

@@ -13,8 +13,7 @@ import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
 import { isCardLoaded, keys as memberKeys, note, noteChangeOfRelation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
-import type { Toast } from '#web/ui/toast-store.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast, type Toast } from '#web/ui/toast-store.ts'
 import { moved, standingIn, withOnly, type ConnectionPages } from './connection-pages.ts'
 
 const keys = {
@@ -71,7 +70,6 @@ const LISTS: ConnectionList[] = ['incoming', 'outgoing', 'connected']
 
 export function useRequestConnection() {
   const { take } = useAfterChange()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: (connectedUserId: string) =>
@@ -83,16 +81,15 @@ export function useRequestConnection() {
     onSuccess: (connection, userId, since) => {
       // Asking someone accepts where they had asked.
       const hadAsked = connection.status === 'accepted'
-      toast(hadAsked ? connectedWith(connection.connectedUser) : { title: 'Connection Request Sent!' })
+      showToast(hadAsked ? connectedWith(connection.connectedUser) : { title: 'Connection Request Sent!' })
       return take(userId, since, { before: hadAsked ? 'incoming' : 'none', connection })
     },
-    onError: () => toast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
+    onError: () => showToast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
   })
 }
 
 export function useAcceptConnection() {
   const { take, refuse } = useAfterChange()
-  const toast = useToast()
 
   return useMutation({
     mutationFn: ({ id, connectedUser }: Connection) =>
@@ -102,7 +99,7 @@ export function useAcceptConnection() {
       ),
     onMutate: () => Date.now(),
     onSuccess: (connection, { connectedUser }, since) => {
-      toast(connectedWith(connectedUser))
+      showToast(connectedWith(connectedUser))
       return take(connectedUser.id, since, { before: 'incoming', connection })
     },
     onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.accept),
@@ -142,7 +139,6 @@ type Change = { before: Relation; connection: Connection | undefined }
 
 function useAfterChange() {
   const queryClient = useQueryClient()
-  const toast = useToast()
 
   return {
     /** The answer goes into the lists, their counts, and wherever the other one is shown. */
@@ -160,7 +156,7 @@ function useAfterChange() {
     },
     /** A refusal means that things stand otherwise than they are shown. */
     refuse: (connection: Connection, description: string) => {
-      toast({ tone: 'error', title: 'Error', description })
+      showToast({ tone: 'error', title: 'Error', description })
       return outdate(queryClient, keys.all, memberKeys.page(connection.connectedUser.id), memberKeys.numbers)
     },
   }

@@ -2,7 +2,7 @@ import type { MemberSummary } from '#contract/members.ts'
 import { greetingFor, type SentMessage } from '#contract/messages.ts'
 import { costOf } from '#web/messages/message-cost.ts'
 import { useOutbox } from '#web/messages/use-outbox.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 
 type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 
@@ -10,14 +10,13 @@ type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 export function useWriteTo({ id, firstName }: Addressee) {
   const { queued, send, retry, remove } = useOutbox(id)
   const unsent = queued.find(({ state }) => state !== 'sent')
-  const toast = useToast()
 
   /** A failure has its toast already, and stays in the queue. */
   async function tell(sending: Promise<SentMessage | undefined>): Promise<void> {
-    if (!navigator.onLine) toast({ title: "You're offline", description: "Your message is sent when you're back." })
+    if (!navigator.onLine) showToast({ title: "You're offline", description: "Your message is sent when you're back." })
     const sent = await sending.catch(() => undefined)
     if (!sent) return
-    toast({
+    showToast({
       title: 'Message Sent!',
       description: costOf(sent.cost),
       action: { label: 'Open conversation', href: threadWith(id) },

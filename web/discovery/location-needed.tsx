@@ -6,7 +6,7 @@ import { UPDATE_FAILED, useUpdateProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 
 /** Nobody is near a member without a place: they share it, or name a city. */
 export function LocationNeeded() {
@@ -39,7 +39,6 @@ function CityForm() {
   const [position, setPosition] = useState<Position | null>(null)
   const [error, setError] = useState<string>()
   const update = useUpdateProfile()
-  const toast = useToast()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -55,7 +54,7 @@ function CityForm() {
         onSuccess: ({ latitude }) => {
           if (latitude === null) setError('We do not know this city. Please choose one of the suggestions.')
         },
-        onError: () => toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED }),
+        onError: () => showToast({ tone: 'error', title: 'Error', description: UPDATE_FAILED }),
       },
     )
   }

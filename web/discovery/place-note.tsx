@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { reasonOf } from '#web/api.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { browserPlace, locationRequired } from './browser-place.ts'
 import { cityName } from './phrases.ts'
 
 /** Where the list is from, while that is not where the browser is. On a phone a picture, in the row of the count. */
 export function PlaceNote({ location }: { location: string | null }) {
   const place = useQuery(browserPlace)
-  const toast = useToast()
   if (place.data === 'saved' || place.isLoading) return null
 
   async function locate() {
     const { data, error } = await place.refetch()
-    if (error) toast({ tone: 'error', title: 'Error', description: reasonOf(error) })
-    else if (data === 'refused') toast(locationRequired)
+    if (error) showToast({ tone: 'error', title: 'Error', description: reasonOf(error) })
+    else if (data === 'refused') showToast(locationRequired)
   }
 
   return (

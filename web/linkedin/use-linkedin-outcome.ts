@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { outcomeToast, readOutcome } from './linkedin-outcomes.ts'
 
 /** What came of linking, for whoever has just come back. Said once: the address forgets it. */
@@ -8,11 +8,10 @@ export function useLinkedinOutcome() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [outcome, setOutcome] = useState(() => readOutcome(search))
-  const toast = useToast()
 
   const say = useEffectEvent(() => {
     if (outcome === null) return
-    toast(outcomeToast(outcome))
+    showToast(outcomeToast(outcome))
     navigate(path, { replace: true })
   })
   useEffect(() => say(), [])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writtenCoordinates, type Position } from '#contract/places.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { currentPosition, isDenied } from './geolocation.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 
@@ -13,11 +13,10 @@ export function useMyLocation(onLocated: Located) {
   const [failure, setFailure] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const save = useSaveLocation()
-  const toast = useToast()
 
   function fail(title: string, description: string) {
     setFailure(title === 'Error' ? description : `${title}. ${description}`)
-    toast({ tone: 'error', title, description })
+    showToast({ tone: 'error', title, description })
   }
 
   async function locate() {
@@ -30,7 +29,7 @@ export function useMyLocation(onLocated: Located) {
     const { latitude, longitude } = await save.mutateAsync(position)
     const city = await queryClient.fetchQuery(nearestPlace({ latitude, longitude })).catch(() => null)
     onLocated(city?.label ?? writtenCoordinates({ latitude, longitude }), { latitude, longitude })
-    toast({
+    showToast({
       title: 'Location coordinates saved',
       description: city
         ? `The nearest city is ${city.label}. If that is not right, please enter your city manually.`

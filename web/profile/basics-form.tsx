@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { FormSummary } from '#web/ui/form-summary.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { AboutFields } from './about-fields.tsx'
 import { checkBasics, type Basics } from './basics.ts'
 import { InterestsField } from './interests-field.tsx'
@@ -20,7 +20,6 @@ type BasicsFormProps = { basics: Basics; onChange: (change: (before: Basics) => 
 export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const update = useUpdateProfile()
-  const toast = useToast()
 
   function change(part: Partial<Basics>) {
     onChange((before) => ({ ...before, ...part }))
@@ -34,14 +33,14 @@ export function BasicsForm({ basics, onChange, onSaved }: BasicsFormProps) {
     setErrors(checked.errors ?? {})
     if (checked.errors) {
       if (checked.isIncomplete) {
-        toast({ tone: 'error', title: 'Incomplete Profile', description: 'Please fill in all required fields.' })
+        showToast({ tone: 'error', title: 'Incomplete Profile', description: 'Please fill in all required fields.' })
       }
       return
     }
     update.mutate(checked.change, {
       onSuccess: onSaved,
       onError: () =>
-        toast({
+        showToast({
           tone: 'error',
           title: 'Profile Update Failed',
           description: UPDATE_FAILED,

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { Page } from '#web/ui/page.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { checkIdentity, identityOf, type Identity, IdentityForm } from './identity-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { UPDATE_FAILED, useEditProfile } from './queries.ts'
@@ -43,7 +43,6 @@ function EditProfile({ user }: { user: CurrentUser }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [search] = useSearchParams()
   const edit = useEditProfile()
-  const toast = useToast()
 
   function save() {
     const { photo, ...identity } = draft
@@ -56,9 +55,9 @@ function EditProfile({ user }: { user: CurrentUser }) {
       {
         onSuccess: () => {
           settle(draft)
-          toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
+          showToast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
         },
-        onError: (error) => toast({ tone: 'error', title: 'Update Failed', description: whyNot(error) }),
+        onError: (error) => showToast({ tone: 'error', title: 'Update Failed', description: whyNot(error) }),
       },
     )
   }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { useInterests } from './use-interests.ts'
 import { UPDATE_FAILED } from './queries.ts'
 import { changeInterests, hasInterest, parseInterests, type InterestChange } from './interests.ts'
@@ -15,7 +15,6 @@ export function InterestsCard() {
   const { interests, isSaving, change } = useInterests()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const toast = useToast()
 
   async function save(wanted: InterestChange): Promise<boolean> {
     const checked = Interests.safeParse(changeInterests(interests, wanted))
@@ -26,7 +25,7 @@ export function InterestsCard() {
       return true
     } catch {
       setError(UPDATE_FAILED)
-      toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
+      showToast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
       return false
     }
   }

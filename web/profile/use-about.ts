@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/members.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
-import { useToast } from '#web/ui/toast-provider.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { basicsOf, checkAbout, type About } from './basics.ts'
 import { UPDATE_FAILED, useUpdateProfile } from './queries.ts'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +18,6 @@ export function useAbout(user: CurrentUser) {
   const update = useUpdateProfile()
   const upload = useUploadPhoto()
   const isSaving = update.isPending || upload.isPending
-  const toast = useToast()
 
   async function saveText(): Promise<boolean> {
     const checked = checkAbout(draft)
@@ -29,7 +28,7 @@ export function useAbout(user: CurrentUser) {
       settle({ ...draft, photo: null })
       return true
     } catch {
-      toast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
+      showToast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
       return false
     }
   }
@@ -51,7 +50,7 @@ export function useAbout(user: CurrentUser) {
         return true
       },
       (failure: Error) => {
-        toast({ tone: 'error', title: photoFailure(failure) })
+        showToast({ tone: 'error', title: photoFailure(failure) })
         return false
       },
     )
@@ -59,7 +58,7 @@ export function useAbout(user: CurrentUser) {
 
   async function save() {
     if (isSaving || !(await saveText()) || !(await savePhoto())) return
-    toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
+    showToast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
   }
 
   return {

@@ -3,20 +3,8 @@ import * as Radix from 'radix-ui/toast'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import {
-  dismissToast,
-  readToasts,
-  showToast,
-  subscribeToToasts,
-  TOAST_SETTINGS,
-  type ShownToast,
-  type Toast,
-} from './toast-store.ts'
+import { dismissToast, readToasts, subscribeToToasts, TOAST_SETTINGS, type ShownToast } from './toast-store.ts'
 import { useToastPlace } from './use-toast-place.ts'
-
-export function useToast(): (toast: Toast) => void {
-  return showToast
-}
 
 /** Wraps the app once; toasts appear where they hide nothing that is needed, as low as they can. */
 export function ToastProvider({ children }: { children: ReactNode }) {
