@@ -12,7 +12,7 @@ import {
   type Region,
 } from '#server/ports/places-file.ts'
 import { foldPlaceName } from '#server/ports/places-fold.ts'
-import { OTHER_COUNTRY_NAMES, OTHER_NAMES, POSTAL_CODES } from './places-other-names.ts'
+import spellings from './places-other-spellings.json' with { type: 'json' }
 import { type City, joinCities, regionNames } from './places-source.ts'
 
 const FEWEST_PEOPLE = 1000
@@ -20,6 +20,16 @@ const ALWAYS_NAMED_WITH_REGION = new Set(['US', 'CA', 'AU'])
 const SAME_PLACE_WITHIN_DEGREES = 0.2
 const READABLE_NAME = /^[\p{Script=Latin}\p{M}\d\s.'’‘ʻ`()/&–-]+$/u
 const NUMBERED_PART = /[\d(]/
+
+type Spellings = {
+  /** By country, then by the one name that the data has. */
+  places: Record<string, Record<string, string[]>>
+  countries: Record<string, string[]>
+  /** Of the provinces and states whose code in the data is a number. */
+  postalCodes: Record<string, string>
+}
+/** What else people type. */
+const { places, countries, postalCodes }: Spellings = spellings
 
 type Labelled = City & { folded: string; hasRegion: boolean }
 
@@ -83,25 +93,25 @@ function isSamePlace(a: City, b: City): boolean {
 }
 
 function otherNames({ country, name, formerName = '' }: City, folded: string): string[] {
-  const others = [formerName, ...(OTHER_NAMES[country]?.[name] ?? [])].map(foldPlaceName)
+  const others = [formerName, ...(places[country]?.[name] ?? [])].map(foldPlaceName)
   return [...new Set(others)].filter((other) => other !== '' && other !== folded)
 }
 
 function countryOf(code: string): Country {
   const nameIn = (style: 'short' | 'long') => new Intl.DisplayNames('en', { type: 'region', style }).of(code) ?? code
   const short = nameIn('short')
-  const all = [short, nameIn('long'), code, ...(OTHER_COUNTRY_NAMES[code] ?? [])]
+  const all = [short, nameIn('long'), code, ...(countries[code] ?? [])]
   return { label: short, folded: [...new Set(all.map(foldPlaceName))] }
 }
 
 function regionFrom(key: string): Region {
   const [country = '', admin1 = ''] = key.split('.')
   const name = names.get(key) ?? ''
-  const code = country === 'US' ? admin1.toLowerCase() : (POSTAL_CODES[key] ?? '')
+  const code = country === 'US' ? admin1.toLowerCase() : (postalCodes[key] ?? '')
   return { name, folded: foldPlaceName(name), code, country: countryCodes.indexOf(country) }
 }
 
-function laterWords(text: string[]): Uint32Array {
+function laterWords(text: string[]) {
   const words: { start: number; tail: string }[] = []
   let rowStart = 0
   for (const row of text) {

@@ -30,7 +30,8 @@ export function matchPlaces(index: PlacesIndex, text: string, visit: (row: numbe
   for (let i = firstMatch(folded, laterWords, laterWords.length, text); i < laterWords.length; i++) {
     const start = laterWords[i]!
     if (compareAt(folded, start, text) !== 0) break
-    visit(rowAt(foldedStarts, start), fitAt(folded, start, text))
+    const row = firstFrom(count, (next) => foldedStarts[next + 1]! > start)
+    visit(row, fitAt(folded, start, text))
   }
 }
 
@@ -74,12 +75,17 @@ function fitAt(folded: Uint8Array, start: number, text: string): Fit {
 
 /** The first of the sorted starts where the text is not below `text`. */
 function firstMatch(folded: Uint8Array, starts: Uint32Array, count: number, text: string): number {
+  return firstFrom(count, (i) => compareAt(folded, starts[i]!, text) >= 0)
+}
+
+/** The first number below `count` from which on something holds, or `count` (binary search). */
+function firstFrom(count: number, holds: (i: number) => boolean): number {
   let low = 0
   let high = count
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (compareAt(folded, starts[middle]!, text) < 0) low = middle + 1
-    else high = middle
+    if (holds(middle)) high = middle
+    else low = middle + 1
   }
   return low
 }
@@ -90,17 +96,6 @@ function compareAt(folded: Uint8Array, start: number, text: string): number {
     if (difference !== 0) return difference
   }
   return 0
-}
-
-function rowAt(starts: Uint32Array, offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 function rowStarts(text: Uint8Array, count: number): Uint32Array {

@@ -30,9 +30,9 @@ export function visitNearby(
   const reach = radius / MILES_PER_DEGREE
   const south = Math.max(-90, Math.floor(at.latitude - reach))
   const north = Math.min(89, Math.floor(at.latitude + reach))
+  const { from, to } = longitudesWithin(at, reach)
 
   for (let latitude = south; latitude <= north; latitude++) {
-    const { from, to } = longitudesWithin(at, reach)
     for (let longitude = from; longitude <= to; longitude++) {
       const bucket = bucketOf(latitude, longitude)
       for (let i = starts[bucket]!; i < starts[bucket + 1]!; i++) {

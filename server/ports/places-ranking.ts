@@ -75,17 +75,14 @@ function matchWithin(index: PlacesIndex, { name, within }: PlaceQuery, visit: (r
   })
 }
 
-/** Inserts by falling score, each place once, and drops whoever falls off the end. */
+/** Keeps the best by falling score, each place once. */
 function keep(best: Candidate[], candidate: Candidate): void {
   const last = best[MOST_SUGGESTIONS - 1]
   if (last && candidate.score <= last.score) return
-  const known = best.findIndex(({ row }) => row === candidate.row)
-  if (known >= 0 && best[known]!.score >= candidate.score) return
-  if (known >= 0) best.splice(known, 1)
-
-  const position = best.findIndex(({ score }) => score < candidate.score)
-  best.splice(position < 0 ? best.length : position, 0, candidate)
-  best.length = Math.min(best.length, MOST_SUGGESTIONS)
+  const known = best.find(({ row }) => row === candidate.row)
+  if (known) known.score = Math.max(known.score, candidate.score)
+  else best.push(candidate)
+  best.sort((a, b) => b.score - a.score).splice(MOST_SUGGESTIONS)
 }
 
 function nearness(index: PlacesIndex, row: number, near: Position): number {
