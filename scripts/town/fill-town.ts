@@ -2,10 +2,9 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Place } from '#contract/places.ts'
 import { acquaint, converse } from './converse.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom, somewhereAround } from './random.ts'
 import residents from './residents.json' with { type: 'json' }
 import { settle, type Resident } from './settle.ts'
-import { somewhereAround } from './whereabouts.ts'
 
 export const DEMO_PASSWORD = 'akin demo'
 

@@ -3,8 +3,8 @@ import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Place } from '#contract/places.ts'
 import type { Database } from '#server/db/database.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
+import { somewhereAround } from './random.ts'
 import { stranger } from './strangers.ts'
-import { somewhereAround } from './whereabouts.ts'
 
 /**
  * A fifth of the time would go into looking up the members whom the same statement inserts, and as much into placing them one

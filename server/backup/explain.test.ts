@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { photosAway } from '#server/ports/photos-away.ts'
+import { photosAway } from '#server/ports/photos.ts'
 import { explain } from './explain.ts'
 
 const databaseError = (code: string, message: string) => Object.assign(new DatabaseError(message, 0, 'error'), { code })

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { isPhotoFile } from '#contract/photos.ts'
 import { hasCode } from '#server/errors.ts'
 import { syncFolder } from '#server/sync-folder.ts'
-import { photosAway } from './photos-away.ts'
-import type { Photos } from './photos.ts'
+import { photosAway, type Photos } from './photos.ts'
 
 const BATCH = 500
 

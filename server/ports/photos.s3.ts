@@ -1,7 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { isPhotoFile } from '#contract/photos.ts'
-import { photosAway } from './photos-away.ts'
-import type { Photos } from './photos.ts'
+import { photosAway, type Photos } from './photos.ts'
 
 type Settings = {
   endpoint: string

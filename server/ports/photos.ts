@@ -1,3 +1,5 @@
+import { AppError } from '#server/errors.ts'
+
 /**
  * Where pictures are kept, by their file names (`isPhotoFile` in contract/photos.ts; any other name throws). Whatever the
  * storage itself fails at is `service_unavailable`.
@@ -11,4 +13,10 @@ export type Photos = {
   delete(files: string[]): Promise<void>
   /** Every file that was put before `time`, in any order, in batches. */
   listBefore(time: Date): AsyncIterable<string[]>
+}
+
+/** What members hear when the storage fails; `cause` is for the log. */
+export function photosAway(cause: unknown, retryAfterSeconds = 30): AppError {
+  const message = 'Photos are unavailable at the moment. Please try again.'
+  return new AppError('service_unavailable', message, { cause, retryAfterSeconds })
 }
