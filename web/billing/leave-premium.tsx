@@ -8,9 +8,7 @@ type LeavePremiumProps = { leaving: 'cancel' | 'withdraw' | null; subscription: 
 
 /** Asks once, and says what will happen. */
 export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumProps) {
-  const cancel = useChangeSubscription('cancel')
-  const withdraw = useChangeSubscription('withdraw')
-  const failed = cancel.error ?? withdraw.error
+  const { mutate, isPending, error } = useChangeSubscription()
   const isWithdrawal = leaving === 'withdraw'
 
   return (
@@ -24,10 +22,10 @@ export function LeavePremium({ leaving, subscription, onClose }: LeavePremiumPro
       isOpen={leaving !== null}
       no={subscription.status === 'unpaid' ? 'Not now' : 'Keep premium'}
       yes={isWithdrawal ? 'Withdraw' : 'Cancel premium'}
-      isPending={cancel.isPending || withdraw.isPending}
-      failure={failed && reasonOf(failed)}
+      isPending={isPending}
+      failure={error && reasonOf(error)}
       onNo={onClose}
-      onYes={() => (isWithdrawal ? withdraw : cancel).mutate(undefined, { onSuccess: onClose })}
+      onYes={() => leaving && mutate(leaving, { onSuccess: onClose })}
     />
   )
 }

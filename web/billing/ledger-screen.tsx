@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Receipt } from 'lucide-react'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
@@ -18,21 +17,13 @@ import { creditBalance } from './queries.ts'
 export function LedgerScreen() {
   const { data: balance } = useQuery(creditBalance)
   const pages = useInfiniteQuery(billingOverview)
-  const { data, error, refetch, isRefetching, isFetchNextPageError } = pages
+  const { data, error, isFetchNextPageError } = pages
 
   return (
     <Page title="Your credits" width="regular" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
       <MoneyPage>
         {balance && <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>}
-        {error && !isFetchNextPageError && (
-          <ErrorNotice
-            title="Your credits could not be loaded"
-            onRetry={() => void refetch()}
-            isRetrying={isRefetching}
-          >
-            {reasonOf(error)}
-          </ErrorNotice>
-        )}
+        {error && !isFetchNextPageError && <LoadFailure title="Your credits could not be loaded" query={pages} />}
         {!data && !error && <LedgerSkeleton />}
         {data?.ledger.length === 0 && (
           <EmptyState

@@ -22,8 +22,8 @@ export type ProviderFormProps = {
 
 /** Each form is loaded where it is shown, so that nothing of a provider reaches other pages. */
 const FORMS = {
-  stripe: async () => (await import('./stripe-payment.tsx')).StripePayment,
-  sandbox: async () => (await import('./sandbox-payment.tsx')).SandboxPayment,
+  stripe: async () => ({ Form: (await import('./stripe-payment.tsx')).StripePayment }),
+  sandbox: async () => ({ Form: (await import('./sandbox-payment.tsx')).SandboxPayment }),
 }
 
 type PaymentFormProps = Pick<ProviderFormProps, 'clientSecret' | 'price' | 'hasReturned' | 'onPaid'>
@@ -60,21 +60,27 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 function ProviderForm({ provider, ...props }: ProviderFormProps & { provider: keyof typeof FORMS }) {
-  const [Form, setForm] = useState<ComponentType<ProviderFormProps>>()
-  const fail = useEffectEvent(props.onUnavailable)
+  const loaded = useLoaded<{ Form: ComponentType<ProviderFormProps> }>(FORMS[provider], props.onUnavailable)
+  return loaded ? <loaded.Form {...props} /> : <FormSkeleton />
+}
+
+/** What `load` brings when it is first shown; undefined until then. */
+export function useLoaded<T>(load: () => Promise<T>, onFail: () => void): T | undefined {
+  const [loaded, setLoaded] = useState<T>()
+  const begin = useEffectEvent(load)
+  const fail = useEffectEvent(onFail)
 
   useEffect(() => {
     let isOver = false
-    FORMS[provider]().then(
-      (loaded) => !isOver && setForm(() => loaded),
+    begin().then(
+      (value) => !isOver && setLoaded(() => value),
       () => !isOver && fail(),
     )
     return () => {
       isOver = true
     }
-  }, [provider])
-
-  return Form ? <Form {...props} /> : <FormSkeleton />
+  }, [])
+  return loaded
 }
 
 /** Placeholders for three fields and a button. */

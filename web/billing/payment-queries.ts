@@ -30,25 +30,26 @@ export function findArrival(ledger: LedgerRow[], payment: OpenPayment): LedgerRo
 }
 
 export function usePreparePackage() {
-  return usePrepare('Failed to initialize payment. Please try again.', async (body: PackageChoice) => {
-    const knownLine = await findNewestLine()
-    const { clientSecret } = await call(payments.createPaymentIntent, { body })
-    return { clientSecret, credits: body.credits, knownLine, isPaid: false }
-  })
+  return usePrepare('Failed to initialize payment. Please try again.', (body: PackageChoice) =>
+    call(payments.createPaymentIntent, { body }),
+  )
 }
 
 export function usePreparePremium() {
-  return usePrepare('Failed to create subscription. Please try again.', async () => {
-    const knownLine = await findNewestLine()
-    const { clientSecret } = await call(payments.createSubscription)
-    return { clientSecret, credits: 0, knownLine, isPaid: false }
-  })
+  return usePrepare('Failed to create subscription. Please try again.', () => call(payments.createSubscription))
 }
 
-function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPayment>) {
+function usePrepare<T extends PackageChoice | void>(
+  failure: string,
+  begin: (choice: T) => Promise<{ clientSecret: string }>,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: prepare,
+    mutationFn: async (choice: T): Promise<OpenPayment> => {
+      const { ledger } = await call(payments.overview)
+      const { clientSecret } = await begin(choice)
+      return { clientSecret, credits: choice?.credits ?? 0, knownLine: ledger[0]?.id ?? 0, isPaid: false }
+    },
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
       showToast(
@@ -59,9 +60,4 @@ function usePrepare<T>(failure: string, prepare: (choice: T) => Promise<OpenPaym
       return undefined
     },
   })
-}
-
-async function findNewestLine(): Promise<number> {
-  const { ledger } = await call(payments.overview)
-  return ledger[0]?.id ?? 0
 }

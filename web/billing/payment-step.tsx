@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -25,14 +25,15 @@ export function PaymentStep({ back, onBack, children }: PaymentStepProps) {
 
 /** The heading of a step that has taken the place of another: whoever got there by keyboard goes on from here. */
 export function StepHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
   return (
-    <h2 ref={heading} tabIndex={-1} className="font-display text-26 outline-none">
+    <h2 ref={goTo} tabIndex={-1} className="font-display text-26 outline-none">
       {children}
     </h2>
   )
+}
+
+function goTo(heading: HTMLElement | null): void {
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  window.scrollTo(0, 0)
 }

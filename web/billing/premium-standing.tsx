@@ -13,7 +13,7 @@ import { useChangeSubscription } from './subscription-queries.ts'
 /** When the card is charged next, what is wrong with it, and how to stop. */
 export function PremiumStanding({ subscription, onPay }: { subscription: Subscription; onPay: () => void }) {
   const [leaving, setLeaving] = useState<'cancel' | 'withdraw' | null>(null)
-  const resume = useChangeSubscription('resume')
+  const resume = useChangeSubscription()
   const { status, price, nextChargeAt, cancelsAtPeriodEnd, canWithdrawUntil, paidThrough } = subscription
   const { hasPaymentFailed, isRefundUnderWay } = subscription
   const isOver = status === 'ended'
@@ -51,7 +51,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
           {!isOver &&
             !isRefundUnderWay &&
             (cancelsAtPeriodEnd ? (
-              <Button isPending={resume.isPending} onClick={() => resume.mutate()}>
+              <Button isPending={resume.isPending} onClick={() => resume.mutate('resume')}>
                 Undo the cancellation
               </Button>
             ) : (

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
@@ -7,7 +7,7 @@ import { BankQuestion } from './bank-question.tsx'
 import { CardFields } from './card-fields.tsx'
 import { checkCard, type Card } from './card-input.ts'
 import type { ProviderFormProps } from './payment-form.tsx'
-import { useSandbox } from './sandbox-queries.ts'
+import { answerBank, payByCard } from './sandbox-queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
@@ -18,22 +18,20 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   const [card, setCard] = useState<Card>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isAsked, setAsked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const { attempt, isPending, failure, fail } = usePaymentAttempt()
-  const { confirm, authenticate } = useSandbox(clientSecret)
 
   function change(part: Partial<Card>) {
     setCard({ ...card, ...part })
     setErrors(Object.keys(part).reduce(withoutError, errors))
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = checkCard(card)
     setErrors(found)
     const first = FIELDS.find((name) => found[name])
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else void settle(() => confirm.mutateAsync(card))
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else void settle(() => payByCard(clientSecret, card))
   }
 
   function settle(ask: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
@@ -52,7 +50,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label="Card" className="grid gap-6">
+    <form noValidate onSubmit={submit} aria-label="Card" className="grid gap-6">
       <CardFields card={card} errors={errors} onChange={change} />
       {failure && <ErrorNotice title="Payment Failed">{failure}</ErrorNotice>}
       <Button type="submit" size="large" isWide isPending={isPending}>
@@ -63,7 +61,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
         isOpen={isAsked}
         price={price}
         isPending={isPending}
-        onAnswer={(outcome) => void settle(() => authenticate.mutateAsync(outcome))}
+        onAnswer={(outcome) => void settle(() => answerBank(clientSecret, outcome))}
       />
     </form>
   )

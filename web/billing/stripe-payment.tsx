@@ -1,11 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
-import { FormSkeleton, type ProviderFormProps } from './payment-form.tsx'
+import { FormSkeleton, useLoaded, type ProviderFormProps } from './payment-form.tsx'
 import { useStripeAppearance } from './use-stripe-appearance.ts'
 import { findOutcome, payWithStripe, type Outcome } from './stripe-outcome.ts'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
@@ -16,20 +15,8 @@ const UNREACHED =
 /** Stripe's own fields. The card's data go from there to Stripe and never reach us. */
 export function StripePayment(props: ProviderFormProps) {
   const { publishableKey, clientSecret, onUnavailable } = props
-  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const stripe = useLoaded(() => loadStripe(publishableKey, { locale: 'en' }), onUnavailable)
   const appearance = useStripeAppearance()
-  const fail = useEffectEvent(onUnavailable)
-
-  useEffect(() => {
-    let isOver = false
-    loadStripe(publishableKey, { locale: 'en' }).then(
-      (loaded) => !isOver && setStripe(loaded),
-      () => !isOver && fail(),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [publishableKey])
 
   if (!stripe) return <FormSkeleton />
   return (
@@ -52,8 +39,7 @@ function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }:
 
   const look = useEffectEvent(async () => {
     if (!stripe) return
-    const outcome = await findOutcome(stripe, clientSecret, hasReturned).catch((): Outcome => ({ kind: 'open' }))
-    settle(outcome)
+    settle(await findOutcome(stripe, clientSecret, hasReturned).catch((): Outcome => ({ kind: 'open' })))
   })
   useEffect(() => void look(), [])
 

@@ -2,14 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { payments, type Subscription } from '#contract/billing.ts'
 import { call, reasonOf } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { showToast, type Toast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { longDay } from '#web/ui/time.ts'
 import { billingOverview } from './payment-queries.ts'
 
-type Change = 'cancel' | 'resume' | 'withdraw'
-
-const DONE: Record<Change, (now: Subscription) => Toast> = {
-  cancel: ({ status, paidThrough }) => ({
+const DONE = {
+  cancel: ({ status, paidThrough }: Subscription) => ({
     title: 'Premium canceled',
     description:
       status === 'active' && paidThrough
@@ -17,19 +15,19 @@ const DONE: Record<Change, (now: Subscription) => Toast> = {
         : 'Nothing more is charged.',
   }),
   resume: () => ({ title: 'Premium goes on', description: 'It renews as before.' }),
-  withdraw: ({ isRefundUnderWay }) =>
+  withdraw: ({ isRefundUnderWay }: Subscription) =>
     isRefundUnderWay
       ? { title: 'Refund under way', description: 'Nothing more is charged. Your money is on its way back.' }
       : { title: 'Premium withdrawn', description: 'What you paid goes back to your card.' },
 }
 
-/** Cancels, takes the cancellation back, or withdraws with the money paid back. */
-export function useChangeSubscription(change: Change) {
+/** Cancels, takes the cancellation back (`resume`), or withdraws with the money paid back. */
+export function useChangeSubscription() {
   const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: () => call(payments[change]),
-    onSuccess: (now) => showToast(DONE[change](now)),
+    mutationFn: (change: keyof typeof DONE) => call(payments[change]),
+    onSuccess: (now, change) => showToast(DONE[change](now)),
     onError: (error) => showToast({ tone: 'error', title: 'Error', description: reasonOf(error) }),
     // Refetch after a refusal too, since it means that the page shows an old state.
     onSettled: () =>

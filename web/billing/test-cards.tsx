@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { TEST_CARDS } from '#contract/sandbox.ts'
 import { groupNumber, type Card } from './card-input.ts'
 
-const OUTCOMES: Record<keyof typeof TEST_CARDS, string> = {
+const OUTCOMES: Record<string, string> = {
   pays: 'Pays',
   declined: 'Is declined',
   insufficientFunds: 'Has insufficient funds',
@@ -10,7 +10,7 @@ const OUTCOMES: Record<keyof typeof TEST_CARDS, string> = {
   wrongCvc: 'Has another CVC',
   threeDSecure: 'Asks for 3-D Secure',
   failsAtRenewal: 'Pays now, fails at renewals',
-}
+} satisfies Record<keyof typeof TEST_CARDS, string>
 
 /** One test card for each thing that can happen to a payment. A tap fills it in. */
 export function TestCards({ onChoose }: { onChoose: (card: Card) => void }) {
@@ -29,7 +29,7 @@ export function TestCards({ onChoose }: { onChoose: (card: Card) => void }) {
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-control px-2 py-1 text-left text-15 hover:bg-evergreen-wash"
             >
               <span className="font-semibold figures">{groupNumber(number)}</span>{' '}
-              <span className="text-ink-soft">{outcomeOf(name)}</span>
+              <span className="text-ink-soft">{OUTCOMES[name]}</span>
             </button>
           </li>
         ))}
@@ -40,9 +40,4 @@ export function TestCards({ onChoose }: { onChoose: (card: Card) => void }) {
 
 function validExpiry(): string {
   return `12/${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`
-}
-
-function outcomeOf(name: string): string {
-  const outcomes: Record<string, string> = OUTCOMES
-  return outcomes[name] ?? name
 }
