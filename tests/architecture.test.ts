@@ -6,7 +6,8 @@ import { imports, isForTests, product, roomOf, shipped, sources, text, tree, typ
  * the rules inside them. The table of rooms in docs/architecture.md is read here, so that it is true. What a file of a
  * slice may hold is the subject of file-roles.test.ts.
  */
-const table = readTable(text('docs/architecture.md'))
+const EVERY_SLICE = 'every **slice**'
+const rows = readTable(text('docs/architecture.md'))
 const inProduct = imports.filter(({ from, to }) => !isForTests(from) && !isForTests(to))
 
 test('the contract imports zod and itself, nothing else', () => {
@@ -31,17 +32,33 @@ test('no rooms need each other, neither directly nor through others', () => {
 test('a room imports what its row in docs/architecture.md names', () => {
   const foreign = inProduct.filter(({ from, to, types }) => {
     const [room, other] = [roomOf(from), roomOf(to)]
-    return room !== other && other !== 'contract' && !mayImport(table.get(room), other, types)
+    return room !== other && other !== 'contract' && !mayImport(room, other, types)
   })
 
   expect(foreign.map(arrow)).toEqual([])
 })
 
+test('a row of docs/architecture.md names no room that its rooms do not import', () => {
+  const edges = inProduct.map(({ from, to, types }) => `${roomOf(from)} → ${roomOf(to)}${types ? ' (types)' : ''}`)
+  const isUsed = (rooms: string[], other: string, types: boolean) =>
+    rooms.some(
+      (room) => edges.includes(`${room} → ${other}`) || (types && edges.includes(`${room} → ${other} (types)`)),
+    )
+  const idle = rows.flatMap(({ rooms, may }) => [
+    ...may.values.filter((other) => !isUsed(rooms, other, false)).map((other) => `${rooms.join()} → ${other}`),
+    ...may.types.filter((other) => !isUsed(rooms, other, true)).map((other) => `${rooms.join()} → _${other}_`),
+  ])
+
+  expect(idle).toEqual([])
+})
+
 test('docs/architecture.md has a row for every room and for nothing that is gone', () => {
   const rooms = new Set(shipped.filter((file) => !file.startsWith('contract/')).map(roomOf))
 
-  expect([...rooms].filter((room) => !table.has(room))).toEqual([])
-  expect([...table.keys()].filter((room) => !rooms.has(room))).toEqual([])
+  const named = new Set(rows.flatMap((row) => row.rooms))
+
+  expect([...rooms].filter((room) => !named.has(room))).toEqual([])
+  expect([...named].filter((room) => !rooms.has(room))).toEqual([])
 })
 
 test('docs/architecture.md names no file that is gone', () => {
@@ -94,40 +111,42 @@ function isPromise(file: string): boolean {
   )
 }
 
-type Row = { everything: boolean; values: string[]; types: string[] }
+type Cell = { everything: boolean; values: string[]; types: string[] }
+type Row = { rooms: string[]; may: Cell }
 
 /**
  * The tables whose first column is headed by a root and whose last one says what a room may import: as values, or in
  * _italics_ as types alone. A **slice** may import what the row "every slice" says as well.
  */
-function readTable(page: string): Map<string, Row> {
+function readTable(page: string): Row[] {
   const tables = [...page.matchAll(/^\| (server|web)\/ \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm)]
-  return new Map(
-    tables.flatMap(([, root, body]) => {
-      const rows = body!
-        .trim()
-        .split('\n')
-        .map((line) => line.split('|').map((cell) => cell.trim()))
-      const ofSlices = rows.find(([, name]) => name === 'every **slice**')!.at(-2)!
-      return rows.flatMap(([, names, ...rest]) => {
-        const rooms = names!.replaceAll('*', '').split(', ')
-        const cell = names!.includes('**') ? `${rest.at(-2)}, ${ofSlices}` : rest.at(-2)!
-        return names === 'every **slice**'
-          ? []
-          : rooms.map((room) => [`${root}/${room}`, readCell(root!, cell)] as const)
-      })
-    }),
-  )
+  return tables.flatMap(([, root, body]) => {
+    const lines = body!.trim().split('\n')
+    const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()))
+    const slices = cells.filter(([, names]) => names!.includes('**') && names !== EVERY_SLICE)
+    const nameRooms = (names: string) =>
+      names
+        .replaceAll('*', '')
+        .split(', ')
+        .map((name) => `${root}/${name}`)
+    return cells.map((row) => ({
+      rooms: row[1] === EVERY_SLICE ? slices.flatMap(([, names]) => nameRooms(names!)) : nameRooms(row[1]!),
+      may: readCell(root!, row.at(-2)!),
+    }))
+  })
 }
 
-function readCell(root: string, cell: string): Row {
+function readCell(root: string, cell: string): Cell {
   const named = (words: string) => [...words.matchAll(/[\w./-]+/g)].map(([name]) => `${root}/${name}`)
   const types = [...cell.matchAll(/_(.*?)_/g)].flatMap(([, words]) => named(words!))
-  return { everything: cell.includes('everything'), values: named(cell.replaceAll(/_.*?_/g, '')), types }
+  const everything = cell === 'everything'
+  return { everything, values: everything ? [] : named(cell.replaceAll(/_.*?_/g, '')), types }
 }
 
-function mayImport(row: Row | undefined, room: string, types: boolean): boolean {
-  return !!row && (row.everything || row.values.includes(room) || (types && row.types.includes(room)))
+function mayImport(from: string, to: string, types: boolean): boolean {
+  return rows
+    .filter(({ rooms }) => rooms.includes(from))
+    .some(({ may }) => may.everything || may.values.includes(to) || (types && may.types.includes(to)))
 }
 
 /** Tarjan's strongly connected components of more than one room, each followed by the imports that tie it. */
