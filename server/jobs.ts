@@ -1,5 +1,5 @@
 import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
-import { sweepAlerts } from '#server/alerts/sweep-alerts.ts'
+import { sweepAlerts } from '#server/alerts/queries.ts'
 import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'

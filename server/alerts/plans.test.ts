@@ -5,7 +5,7 @@ import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
 import { testApp } from '#server/testing/app.ts'
 import { makeAlertOfTheDay } from './make-daily-alerts.ts'
 import { listUnsearched } from './alert-days.ts'
-import { sweepAlerts } from './sweep-alerts.ts'
+import { sweepAlerts } from './queries.ts'
 
 const t = await testApp()
 afterAll(() => t.close())

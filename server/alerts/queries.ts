@@ -64,28 +64,6 @@ export async function countUnreadAlerts(db: Database, memberId: string): Promise
   return count
 }
 
-/** True where the alert is the member's and stands, whether or not it was read before. */
-export async function markAlertRead(db: Database, memberId: string, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('networkingAlerts')
-    .set({ isRead: true })
-    .where('id', '=', id)
-    .where(standing(memberId))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** True where the alert is the member's and stands. When it was first acted upon stays as it was. */
-export async function markAlertActed(db: Database, memberId: string, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('networkingAlerts')
-    .set({ isRead: true, isActedUpon: true, actedAt: sql`coalesce(acted_at, now())` })
-    .where('id', '=', id)
-    .where(standing(memberId))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
 export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
   const { rows } = await sql<{ key: number }>`
@@ -136,7 +114,7 @@ export async function insertAlerts(tx: Transaction, memberId: string, alerts: Ne
 const isUnread = sql<boolean>`not is_read`
 
 /** The member's own, in its time, and leading to somebody whom they may see. */
-function standing(memberId: string): RawBuilder<boolean> {
+export function standing(memberId: string): RawBuilder<boolean> {
   return sql`networking_alerts.user_id = ${memberId} and expires_at > now()
     and exists (
       select from ${maySee(memberId, 'stranger')} listed join member_places on member_places.member_id = listed.key
@@ -144,7 +122,18 @@ function standing(memberId: string): RawBuilder<boolean> {
     )`
 }
 
+/**
+ * Removes what nobody sees any more and what keeps nobody away any longer, of all members. What a search is clearing away
+ * itself is left to it: each waiting for the other's rows would end one of them.
+ */
+export async function sweepAlerts(db: Database): Promise<void> {
+  await sql`
+    delete from networking_alerts where id in (
+      select id from networking_alerts where expires_at <= now() and ${isStale} for update skip locked)
+  `.execute(db)
+}
+
 /** An alert nobody acted upon ends with its time; one that was acted upon keeps its target away for a while longer. */
-export const isStale: RawBuilder<boolean> = sql`(
+const isStale: RawBuilder<boolean> = sql`(
   case when is_acted_upon then acted_at <= now() - make_interval(days => ${sql.lit(ACTED_DAYS)}) else expires_at <= now() end
 )`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { find, MENTOR, neighbours } from '#server/testing/neighbours.ts'
-import { sweepAlerts } from './sweep-alerts.ts'
+import { sweepAlerts } from './queries.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
