@@ -21,6 +21,20 @@ export const ProfileAnalysis = z.object({
 })
 
 /**
+ * What an analyzer tells a member about the candidate `label`. Plain text within `ALERT_WORDS`: a title, a sentence or two of
+ * description, why (`reasoning`), and one to four benefits and steps, with `NAME_SLOT` for the name, which counts as it
+ * stands. No addresses, links or numbers to call. The score and the kind are ours and not asked for.
+ */
+export const OpportunityWords = z.object({
+  label: z.string(),
+  title: z.string(),
+  description: z.string(),
+  reasoning: z.string(),
+  mutualBenefits: z.array(z.string()),
+  actionableSteps: z.array(z.string()),
+})
+
+/**
  * One call to an analyzer about a member, kept until they delete it. Deleting takes everything of the call away but that it
  * was made: `chatgptInteractions` of the member counts calls and does not go down, nor do the limits of `ANALYZER_LIMITS`
  * begin anew.
@@ -39,18 +53,7 @@ export const AiInteraction = z.object({
     .object({ aiGeneratedBio: z.string(), traits: z.array(Trait), communicationStyle: z.string(), score: z.number() })
     .nullable(),
   /** What came back about opportunities, by the letters they were asked about; null for other calls and failed ones. */
-  opportunities: z
-    .array(
-      z.object({
-        label: z.string(),
-        title: z.string(),
-        description: z.string(),
-        reasoning: z.string(),
-        mutualBenefits: z.array(z.string()),
-        actionableSteps: z.array(z.string()),
-      }),
-    )
-    .nullable(),
+  opportunities: z.array(OpportunityWords).nullable(),
   /** Why the call failed, in a sentence; null when it did not. */
   failure: z.string().nullable(),
   /** As the model's server counted them, null where it did not. */

@@ -16,6 +16,7 @@ export const INTERACTIONS_PAGE_SIZE = 20
 
 export type ProfileAnalysis = z.output<typeof schema.ProfileAnalysis>
 export type Trait = ProfileAnalysis['traits'][number]
+export type OpportunityWords = z.output<typeof schema.OpportunityWords>
 export type AiInteraction = z.output<typeof schema.AiInteraction>
 export type InteractionsQuery = z.output<typeof schema.InteractionsQuery>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpportunityWords } from '#server/ports/ai.ts'
+import type { OpportunityWords } from '#contract/analysis.ts'
 import { alertsFrom, requestFor } from './alert-request.ts'
 import type { Found } from './find-opportunities.ts'
 

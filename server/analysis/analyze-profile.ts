@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Analysis, ProfileText } from '#server/ports/ai.ts'
+import type { ProfileText } from '#server/ports/ai.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
 import { recordInteraction } from './interactions.ts'
 import { linkedinTextOf } from './linkedin-text.ts'
@@ -19,7 +19,7 @@ export async function analyzeProfile({ db, config, ai }: Uses, memberId: string)
     ask: (trace) => ai.analyze(told, trace),
   })
 
-  const answer = { ...toAnswer(analysis), isEnhancedWithLinkedin: told.linkedin !== undefined }
+  const answer = { ...analysis, isEnhancedWithLinkedin: told.linkedin !== undefined }
   const analysedAt = await db.transaction().execute(async (tx) => {
     const analysedAt = await recordInteraction(tx, memberId, { type, told, answer, record })
     await saveAnalysis(tx, memberId, answer, analysedAt)
@@ -37,8 +37,4 @@ async function profileTextOf(db: Database, memberId: string): Promise<ProfileTex
   }
   const linkedin = linkedinConnected && linkedinData && linkedinTextOf(linkedinData, `${firstName} ${lastName}`)
   return { firstName, age, location: city ?? '', bio, interests, ...(linkedin && { linkedin }) }
-}
-
-function toAnswer({ bio, analyser, traits, communicationStyle, score, rubric }: Analysis) {
-  return { analyser, aiGeneratedBio: bio, traits, communicationStyle, score, rubric }
 }

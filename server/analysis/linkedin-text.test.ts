@@ -74,7 +74,7 @@ test('an analyzer learns whether the names agree, and neither e-mail, picture, i
 test('an answer that was stored before LinkedIn could be linked counts as not enhanced', async () => {
   const lastAiAnalysis = '2026-01-01T00:00:00.000Z'
   const ada = await t.member({ lastAiAnalysis })
-  const { bio, ...rest } = await embeddedAi().analyze({
+  const before = await embeddedAi().analyze({
     firstName: 'Ada',
     age: 30,
     location: 'Portland, Oregon, US',
@@ -87,12 +87,15 @@ test('an answer that was stored before LinkedIn could be linked counts as not en
       userId: ada.id,
       interactionType: 'profile_analysis',
       conversationData: '{}',
-      analysisResult: JSON.stringify({ ...rest, aiGeneratedBio: bio }),
+      analysisResult: JSON.stringify(before),
       createdAt: lastAiAnalysis,
     })
     .execute()
 
-  expect((await ada.call(analysis.latest)).body).toMatchObject({ aiGeneratedBio: bio, isEnhancedWithLinkedin: false })
+  expect((await ada.call(analysis.latest)).body).toMatchObject({
+    aiGeneratedBio: before.aiGeneratedBio,
+    isEnhancedWithLinkedin: false,
+  })
 })
 
 test.each([

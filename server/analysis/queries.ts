@@ -43,17 +43,16 @@ export async function saveAnalysis(
     .execute()
 }
 
-/** Answers that were stored before LinkedIn could be linked do not speak of it. */
-type StoredAnalysis = Omit<ProfileAnalysis, 'analysedAt' | 'isEnhancedWithLinkedin'> & {
-  isEnhancedWithLinkedin?: boolean
-}
-
 /** The call that the profile's words came from; null where there was none, or where the member has deleted it. */
 export async function findLatestAnalysis(db: Database, memberId: string): Promise<ProfileAnalysis | null> {
   const row = await db
     .selectFrom('chatgptInteractions as call')
     .innerJoin('users', 'users.id', 'call.userId')
-    .select(['call.createdAt', 'users.lastAiAnalysis', sql<StoredAnalysis>`analysis_result`.as('analysis')])
+    .select(['call.createdAt as analysedAt', 'users.lastAiAnalysis'])
+    // Answers that were stored before LinkedIn could be linked do not speak of it.
+    .select(
+      sql<Omit<ProfileAnalysis, 'analysedAt'>>`'{"isEnhancedWithLinkedin": false}' || analysis_result`.as('analysis'),
+    )
     .where('call.userId', '=', memberId)
     .where('call.interactionType', '=', 'profile_analysis')
     .where('call.analysisResult', 'is not', null)
@@ -61,12 +60,8 @@ export async function findLatestAnalysis(db: Database, memberId: string): Promis
     .limit(1)
     .executeTakeFirst()
   // Else an earlier call would explain words that it did not make.
-  if (!row || row.createdAt !== row.lastAiAnalysis) return null
-  return {
-    ...row.analysis,
-    isEnhancedWithLinkedin: row.analysis.isEnhancedWithLinkedin ?? false,
-    analysedAt: row.createdAt,
-  }
+  if (!row || row.analysedAt !== row.lastAiAnalysis) return null
+  return { ...row.analysis, analysedAt: row.analysedAt }
 }
 
 /** What is kept of the calls to analyzers about a member, newest first, a page at a time. */

@@ -19,7 +19,7 @@ export function embeddedAi(): Ai {
       const reading = readProfile(profile)
       return {
         analyser: profile.linkedin ? `${ANALYZER} ${linkedinSentence(profile.linkedin)}` : ANALYZER,
-        bio: bioOf(reading),
+        aiGeneratedBio: bioOf(reading),
         traits: traitsOf(reading),
         communicationStyle: communicationStyleOf(reading),
         ...scoreReading(reading),

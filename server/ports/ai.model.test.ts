@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { say, modelServer, type Way } from '#server/testing/model-server.ts'
 import { modelAi } from './ai.model.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
-import type { OpportunityCandidate, OpportunityWords } from './ai.ts'
+import type { OpportunityWords } from '#contract/analysis.ts'
+import type { OpportunityCandidate } from './ai.ts'
 
 const stubs: { close: () => Promise<void> }[] = []
 afterAll(() => Promise.all(stubs.map((stub) => stub.close())))

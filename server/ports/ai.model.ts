@@ -43,15 +43,15 @@ export function modelAi({ timings, ...server }: Settings): Ai {
 }
 
 function checkedWords(answer: ReturnType<typeof ProfileAnswer.parse>, profile: ProfileText) {
-  const bio = plainSentences(answer.bio, LONGEST_BIO)
+  const aiGeneratedBio = plainSentences(answer.bio, LONGEST_BIO)
   const communicationStyle = plainSentences(answer.communicationStyle, LONGEST_STYLE)
-  if (!bio || !communicationStyle) throw failed('no words that may be shown')
-  if (!isEnglish(`${bio} ${communicationStyle}`)) throw failed('not in English')
+  if (!aiGeneratedBio || !communicationStyle) throw failed('no words that may be shown')
+  if (!isEnglish(`${aiGeneratedBio} ${communicationStyle}`)) throw failed('not in English')
 
   const reading = readProfile(profile)
   const { traits, ours } = checkedTraits(answer.traits, reading)
   if (ours === traits.length) throw failed('no trait with evidence in the profile')
-  const words: Omit<Analysis, 'analyser'> = { bio, communicationStyle, traits, ...scoreReading(reading) }
+  const words: Omit<Analysis, 'analyser'> = { aiGeneratedBio, communicationStyle, traits, ...scoreReading(reading) }
   return { words, ours }
 }
 

@@ -43,7 +43,7 @@ function expectSound(from: ProfileText, analysis: Analysis) {
     true,
   )
   expect(analysis.communicationStyle).toMatch(/^[A-Z].*\.$/)
-  expect(analysis.bio).toContain(' ')
+  expect(analysis.aiGeneratedBio).toContain(' ')
 }
 
 test.each(adapters)(
@@ -98,14 +98,14 @@ test('the same profile gets the same analysis', async () => {
 
 test('whatever stands between quotation marks was written by the member', async () => {
   for (const golden of goldenProfiles) {
-    const { bio } = await embeddedAi().analyze(golden)
+    const { aiGeneratedBio: bio } = await embeddedAi().analyze(golden)
     for (const [, quote] of bio.matchAll(/“([^”]*)”/g)) expect(golden.bio).toContain(quote)
   }
 })
 
 test('a short profile and a rich one both read as two to four sentences', async () => {
   for (const golden of goldenProfiles) {
-    const { bio } = await embeddedAi().analyze(golden)
+    const { aiGeneratedBio: bio } = await embeddedAi().analyze(golden)
     const sentences = bio.replaceAll(/“[^”]*”/g, 'quoted').match(/[^.]+(?:\.|quoted$|quoted(?= [A-Z]))/g) ?? []
     expect(sentences.length, bio).toBeGreaterThanOrEqual(2)
     expect(sentences.length, bio).toBeLessThanOrEqual(4)
@@ -123,7 +123,7 @@ test.each(adapters)('%s: instructions in a bio earn what other words of the same
   })
 
   expect(pleading.score).toBe(plain.score)
-  expect(pleading.bio).not.toMatch(/instructions|100/)
+  expect(pleading.aiGeneratedBio).not.toMatch(/instructions|100/)
 })
 
 test.each(adapters)('%s: markup, links and numbers to call are repeated nowhere', async (_, open) => {
@@ -135,11 +135,15 @@ test.each(adapters)('%s: markup, links and numbers to call are repeated nowhere'
     interests: ['<i>Hiking</i>', 'Jazz'],
   })
 
-  expect(`${analysis.bio} ${analysis.communicationStyle}`).not.toMatch(/[<>]|503|x\.test/)
+  expect(`${analysis.aiGeneratedBio} ${analysis.communicationStyle}`).not.toMatch(/[<>]|503|x\.test/)
 })
 
 test('a name that cannot be repeated keeps nothing else from being said', async () => {
-  const { bio } = await embeddedAi().analyze({ ...profile, firstName: '<b>Maya</b>', interests: ['Jazz'] })
+  const { aiGeneratedBio: bio } = await embeddedAi().analyze({
+    ...profile,
+    firstName: '<b>Maya</b>',
+    interests: ['Jazz'],
+  })
 
   expect(bio).toContain('This member')
   expect(bio).toContain('Jazz')

@@ -1,5 +1,5 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
-import type { ProfileAnalysis } from '#contract/analysis.ts'
+import type { OpportunityWords, ProfileAnalysis } from '#contract/analysis.ts'
 
 /** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
 export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }
@@ -18,10 +18,7 @@ export type ProfileText = {
  * What an analyzer makes of a profile. `analyser` names it to people, `traits` are five, `score` is a whole number 0–100
  * and the sum of the rubric's points. The score is ours for every adapter: `scoreReading` of `server/writing/rubric.ts`.
  */
-export type Analysis = {
-  analyser: string
-  bio: string
-} & Pick<ProfileAnalysis, 'traits' | 'communicationStyle' | 'score' | 'rubric'>
+export type Analysis = Omit<ProfileAnalysis, 'isEnhancedWithLinkedin' | 'analysedAt'>
 
 /**
  * What one answer took. Tokens are as the model's server counts them, null where it does not say. `costMicros` is millionths
@@ -44,20 +41,6 @@ export type OpportunityCandidate = { label: string; kind: AlertType; facts: [Opp
 
 /** One to five candidates for one member. It is all that an adapter learns: no names, bios, ages, places or messages. */
 export type OpportunityRequest = { candidates: OpportunityCandidate[] }
-
-/**
- * What to tell the member about the candidate `label`. Plain text within `ALERT_WORDS` of contract/alerts.ts: a title, a
- * sentence or two of description, why (`reasoning`), and one to four benefits and steps, with `NAME_SLOT` for the name,
- * which counts as it stands. No addresses, links or numbers to call. The score and the kind are ours and not asked for.
- */
-export type OpportunityWords = {
-  label: string
-  title: string
-  description: string
-  reasoning: string
-  mutualBenefits: string[]
-  actionableSteps: string[]
-}
 
 /** The words for a request, and who wrote them, for people. */
 export type DescribedOpportunities = { analyser: string; opportunities: OpportunityWords[] }

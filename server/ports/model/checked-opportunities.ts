@@ -1,6 +1,7 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
+import type { OpportunityWords } from '#contract/analysis.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
-import type { OpportunityCandidate, OpportunityWords } from '../ai.ts'
+import type { OpportunityCandidate } from '../ai.ts'
 import { isEnglish } from '#server/language/words.ts'
 import { plainSentences, plainWords } from './plain-words.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OpportunityWords } from '#contract/analysis.schema.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
 import type { OpportunityRequest } from '../ai.ts'
 import type { Question } from './chat-client.ts'
@@ -21,18 +22,7 @@ Answer in English with one JSON object and nothing else. "opportunities" holds o
 
 Write ${NAME_SLOT} wherever the name belongs. Say only what the candidate's own facts say, and nothing of one candidate to another. No links, addresses, telephone numbers, account names, markup or line breaks. Give no scores.`
 
-export const OpportunitiesAnswer = z.object({
-  opportunities: z.array(
-    z.object({
-      label: z.string(),
-      title: z.string(),
-      description: z.string(),
-      reasoning: z.string(),
-      mutualBenefits: z.array(z.string()),
-      actionableSteps: z.array(z.string()),
-    }),
-  ),
-})
+export const OpportunitiesAnswer = z.object({ opportunities: z.array(OpportunityWords) })
 
 /** All that a model is told of opportunities, as docs/ai-model.md prints it: facts, and no names, bios, ages or places. */
 export function opportunitiesQuestion({ candidates }: OpportunityRequest): Question {

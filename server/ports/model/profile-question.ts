@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Trait } from '#contract/analysis.schema.ts'
 import { BIO_MAX_LENGTH, INTEREST_MAX_LENGTH, INTERESTS_MAX, LOCATION_MAX_LENGTH } from '#contract/profile.ts'
 import type { ProfileText } from '../ai.ts'
 import type { Question } from './chat-client.ts'
@@ -19,7 +20,7 @@ No links, addresses, telephone numbers, account names, markup or line breaks. Gi
 /** What a model answers about a profile, before anything of it is believed. */
 export const ProfileAnswer = z.object({
   bio: z.string(),
-  traits: z.array(z.object({ name: z.string(), evidence: z.string() })),
+  traits: z.array(Trait),
   communicationStyle: z.string(),
 })
 
