@@ -1,17 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { explain } from '#server/backup/explain.ts'
-import { readConfig, type Config } from '#server/config/config.ts'
+import type { Uses } from '#server/backup/run-backup.ts'
+import { readConfig } from '#server/config/config.ts'
 import { shutdown } from '#server/shutdown.ts'
 
 const STOP_WITHIN_MS = 20_000
-
-type Uses = {
-  config: Config
-  folder: string
-  log: (line: string) => void
-  opened: (close: () => Promise<unknown>) => void
-}
 
 /** Runs a command that takes one folder, closes what it opened however it ends, and says what it did or why not. */
 export async function withFolder(usage: string, work: (uses: Uses) => Promise<string>): Promise<void> {

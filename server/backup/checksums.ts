@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync, writeSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,17 +11,12 @@ const LINE = /^([0-9a-f]{64}) {2}(\S+)$/
 
 /** Writes down the checksums of a backup's files, one after the other. */
 export function writeChecksums(folder: string) {
-  const lines = createWriteStream(join(folder, CHECKSUMS), { mode: 0o600, flags: 'wx', flush: true })
-  const failed = new Promise<never>((_, reject) => lines.once('error', reject))
-  failed.catch(() => {})
-
+  const lines = openSync(join(folder, CHECKSUMS), 'wx', 0o600)
   return {
-    async add(file: string, sha256: string): Promise<void> {
-      const isTaken = new Promise<void>((resolve) => lines.write(`${sha256}  ${file}\n`, () => resolve()))
-      await Promise.race([isTaken, failed])
-    },
-    async close(): Promise<void> {
-      await Promise.race([new Promise<void>((resolve) => lines.end(resolve)), failed])
+    add: (file: string, sha256: string) => void writeSync(lines, `${sha256}  ${file}\n`),
+    close(): void {
+      fsyncSync(lines)
+      closeSync(lines)
     },
   }
 }

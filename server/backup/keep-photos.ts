@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function keepPhotos(
   photos: Photos,
   files: AsyncIterable<string>,
   folder: string,
-  kept: (file: string, sha256: string) => Promise<void>,
+  kept: (file: string, sha256: string) => void,
 ): Promise<{ photos: number; missingPhotos: string[] }> {
   const missingPhotos: string[] = []
   let count = 0
@@ -42,7 +42,7 @@ export async function keepPhotos(
     const bytes = await photos.get(file)
     if (!bytes) return void missingPhotos.push(file)
     await writeFile(join(folder, FOLDER, file), bytes, { mode: 0o600, flag: 'wx', flush: true })
-    await kept(FOLDER + file, createHash('sha256').update(bytes).digest('hex'))
+    kept(FOLDER + file, hash('sha256', bytes))
     count += 1
   })
   if (count === 0 && missingPhotos.length > 0) {

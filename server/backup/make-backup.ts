@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Photos } from '#server/ports/photos.ts'
@@ -8,7 +8,7 @@ import { withClient } from './client.ts'
 import { publish, type Folders } from './folders.ts'
 import { keepPhotos, listPhotos } from './keep-photos.ts'
 import { FORMAT, MANIFEST, SECRET, type Manifest } from './manifest.ts'
-import { proveBackup, type Proof } from './prove-backup.ts'
+import { proveBackup } from './prove-backup.ts'
 import { beginSnapshot, writeTable } from './read-snapshot.ts'
 import { sortOut } from './scratch.ts'
 
@@ -29,14 +29,14 @@ type Checksums = ReturnType<typeof writeChecksums>
  * Writes the whole state as it is at one moment into a folder beside the one that was asked for, restores it elsewhere, and
  * only then gives it its name. Everybody goes on working meanwhile.
  */
-export async function makeBackup(uses: Uses): Promise<{ manifest: Manifest; proof: Proof }> {
+export async function makeBackup(uses: Uses) {
   const { url, folders, scratchUrl, log } = uses
   const folder = folders.unfinished
   const checksums = writeChecksums(folder)
   const manifest = await withClient(url, (client) => keepAll(client, uses, checksums))
   await keepFile(folder, SECRET, `${uses.secret}\n`, checksums)
   await keepFile(folder, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`, checksums)
-  await checksums.close()
+  checksums.close()
 
   log('Restoring the backup into a PostgreSQL of its own, to prove it.')
   const proof = await proveBackup({ folder, manifest, scratchUrl, log })
@@ -53,14 +53,14 @@ async function keepAll(client: Client, uses: Uses, checksums: Checksums): Promis
   const kept: Manifest['tables'] = []
   for (const table of ours) {
     const { file, sha256, ...rows } = await writeTable(client, table, folders.unfinished)
-    await checksums.add(file, sha256)
+    checksums.add(file, sha256)
     kept.push({ ...table, ...rows })
     if (rows.rows > 0) log(`Read ${table.name}: ${rows.rows.toLocaleString('en-US')} rows.`)
   }
   const files = await listPhotos(client, folders.unfinished)
   await client.query('commit')
 
-  const pictures = await keepPhotos(photos, files, folders.unfinished, (file, sha256) => checksums.add(file, sha256))
+  const pictures = await keepPhotos(photos, files, folders.unfinished, checksums.add)
   log(`Read ${pictures.photos.toLocaleString('en-US')} files of photos.`)
   const leftOut = [JOBS, ...foreign.map(({ name }) => `The table ${name}, which no migration of Akin made.`)]
   return { format: FORMAT, ...snapshot, tables: kept, ...pictures, leftOut }
@@ -70,5 +70,5 @@ const JOBS = 'The schema of the jobs: every start makes it anew, and what was un
 
 async function keepFile(folder: string, name: string, text: string, checksums: Checksums): Promise<void> {
   await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx', flush: true })
-  await checksums.add(name, createHash('sha256').update(text).digest('hex'))
+  checksums.add(name, hash('sha256', text))
 }

@@ -9,19 +9,17 @@ import { LOCKS } from '#server/db/locks.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import { listSequences, listTables } from './catalogue.ts'
 import { copyStatement } from './client.ts'
-import { tableFile, type Manifest, type Rows, type Table } from './manifest.ts'
+import { tableFile, type Rows, type Table } from './manifest.ts'
 import { rowDigest } from './row-digest.ts'
 
 /** How long a backup waits for a migration under way. */
 const MIGRATION_MS = 60_000
 
-export type Snapshot = Pick<Manifest, 'madeAt' | 'postgresql' | 'migrations' | 'sequences'> & { tables: Table[] }
-
 /**
  * Begins the transaction in which everything is read as it is at this moment, while others go on writing. The tables are
  * held against changes of their columns, which a snapshot does not guard against.
  */
-export async function beginSnapshot(client: Client): Promise<Snapshot> {
+export async function beginSnapshot(client: Client) {
   // While this lock is held, no photo is deleted that a row of the snapshot names.
   await client.query('select pg_advisory_lock_shared($1)', [LOCKS.backup])
   await client.query(`set lock_timeout = ${MIGRATION_MS}`)
@@ -45,11 +43,7 @@ export async function beginSnapshot(client: Client): Promise<Snapshot> {
 }
 
 /** Writes a table's rows into their file, and returns the checksums of the rows and of the file. */
-export async function writeTable(
-  client: Client,
-  table: Table,
-  folder: string,
-): Promise<Rows & { file: string; sha256: string }> {
+export async function writeTable(client: Client, table: Table, folder: string) {
   const file = tableFile(table)
   const rows = rowDigest()
   const sum = createHash('sha256')

@@ -8,9 +8,10 @@ import { prepareFolders } from './folders.ts'
 import { makeBackup } from './make-backup.ts'
 import { startScratch } from './scratch.ts'
 
-type Uses = {
+/** What both commands work with. */
+export type Uses = {
   config: Config
-  /** Where the backup will be. */
+  /** Where the backup is, or will be. */
   folder: string
   log: (line: string) => void
   /** Is given what closes each thing that was opened. The caller closes them. */

@@ -14,15 +14,7 @@ import { withClient } from './client.ts'
 import { refuseUnlessEmpty } from './load-snapshot.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 import type { Manifest } from './manifest.ts'
-
-type Uses = {
-  config: Config
-  /** Where the backup is. */
-  folder: string
-  log: (line: string) => void
-  /** Is given what closes each thing that was opened. The caller closes them. */
-  opened: (close: () => Promise<unknown>) => void
-}
+import type { Uses } from './run-backup.ts'
 
 /** Restores a backup into the empty place that this configuration names. */
 export async function runRestore({ config, folder, log, opened }: Uses): Promise<Manifest> {

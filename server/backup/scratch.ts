@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Client } from 'pg'
 import { startEmbedded, type Embedded } from '#server/db/embedded/embedded.ts'
 import { migrateAsFar, type Applied } from '#server/db/migrate.ts'
@@ -16,7 +15,6 @@ const FORGETFUL = {
 }
 
 export async function startScratch(dataDir: string, binDir: string | undefined): Promise<Embedded> {
-  mkdirSync(dataDir, { mode: 0o700 })
   return startEmbedded({ dataDir, binDir, settings: FORGETFUL, log: () => {} })
 }
 
