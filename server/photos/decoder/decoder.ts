@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -21,43 +22,34 @@ let idle: NodeJS.Timeout | undefined
  * Has a picture read by the process for it, which knows no secret and can be ended: one at a time. What crashes it or takes
  * too long is a damaged picture.
  */
-export function askDecoder(bytes: Uint8Array): Promise<Reading> {
+export async function askDecoder(bytes: Uint8Array): Promise<Reading> {
   clearTimeout(idle)
   const decoder = current?.connected ? current : start()
   current = decoder
-
-  return new Promise<Reading>((resolve, reject) => {
-    const timer = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
-    const settle = (finish: () => void) => {
-      clearTimeout(timer)
-      decoder.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error')
-      finish()
-    }
-    decoder.once('message', (reading: Reading) =>
-      settle(() => {
-        idle = setTimeout(letGo, IDLE_MS).unref()
-        resolve(reading)
-      }),
-    )
-    decoder.once('exit', () =>
-      settle(() => {
-        current = undefined
-        resolve({ refusal: 'damaged' })
-      }),
-    )
-    decoder.once('error', (cause) =>
-      settle(() => {
-        current = undefined
-        decoder.kill('SIGKILL')
-        reject(new AppError('service_unavailable', undefined, { cause, retryAfterSeconds: 5 }))
-      }),
-    )
+  const settled = new AbortController()
+  const { signal } = settled
+  const timer = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
+  try {
+    const answer = once(decoder, 'message', { signal })
+    const end = once(decoder, 'exit', { signal })
     const pictures = picturesFor(decoder)
     // When the process could not be started, its `error` event says so.
-    if (!pictures) return
-    decoder.send(bytes.length)
-    pictures.write(bytes)
-  })
+    if (pictures) {
+      decoder.send(bytes.length)
+      pictures.write(bytes)
+    }
+    const reading = await Promise.race([answer.then(([message]: Reading[]) => message), end.then(() => undefined)])
+    if (reading) idle = setTimeout(letGo, IDLE_MS).unref()
+    else current = undefined
+    return reading ?? { refusal: 'damaged' }
+  } catch (cause) {
+    current = undefined
+    decoder.kill('SIGKILL')
+    throw new AppError('service_unavailable', undefined, { cause, retryAfterSeconds: 5 })
+  } finally {
+    clearTimeout(timer)
+    settled.abort()
+  }
 }
 
 /** The process gets neither the environment nor an open file of the server. */
