@@ -11,25 +11,18 @@ const Id = z.string().regex(/^\w{1,255}$/)
 const Reference = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])
 
 const Event = z.object({ id: Id, type: z.string().max(255), livemode: z.boolean(), data: z.unknown().optional() })
-const Itself = z.object({ object: z.object({ id: Id }) }).transform(({ object }) => object.id)
-const OfPayment = z
-  .object({ object: z.object({ payment_intent: Reference.nullish() }) })
-  .transform(({ object }) => object.payment_intent ?? null)
-const OfSubscription = z
-  .object({
-    object: z.object({
-      parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish(),
-    }),
-  })
-  .transform(({ object }) => object.parent?.subscription_details?.subscription ?? null)
+const Itself = z.object({ id: Id }).transform(({ id }) => id)
+const ItsPayment = z
+  .object({ payment_intent: Reference.nullish() })
+  .transform(({ payment_intent: reference }) => reference ?? null)
+const ItsSubscription = z
+  .object({ parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish() })
+  .transform(({ parent }) => parent?.subscription_details?.subscription ?? null)
 
-type Kind = NonNullable<ProviderEvent['subject']>['kind']
-type Reading = { kind: Kind; id: z.ZodType<string | null> }
-
-const ofPayment: Reading = { kind: 'payment', id: OfPayment }
-const ofSubscription: Reading = { kind: 'subscription', id: OfSubscription }
-const payment: Reading = { kind: 'payment', id: Itself }
-const subscription: Reading = { kind: 'subscription', id: Itself }
+const ofPayment = { kind: 'payment', Id: ItsPayment } as const
+const ofSubscription = { kind: 'subscription', Id: ItsSubscription } as const
+const payment = { kind: 'payment', Id: Itself } as const
+const subscription = { kind: 'subscription', Id: Itself } as const
 
 /** The events that are reasons to look. */
 const READ = {
@@ -50,8 +43,7 @@ const READ = {
   'customer.subscription.deleted': subscription,
   'invoice.paid': ofSubscription,
   'invoice.payment_failed': ofSubscription,
-} as const satisfies Partial<Record<Stripe.Event.Type, Reading>>
-type ReadEvent = keyof typeof READ
+} satisfies Partial<Record<Stripe.Event.Type, object>>
 
 type Sent = { bytes: Uint8Array; signature: string; secret: string }
 
@@ -86,12 +78,14 @@ function isThin(body: unknown): boolean {
 
 function subjectOf({ type, data }: z.output<typeof Event>): ProviderEvent['subject'] {
   if (!isRead(type)) return null
-  const { kind, id: reading } = READ[type]
-  const { success, data: id } = reading.safeParse(data)
-  if (!success) throw new AppError('invalid_input', `This event of the type ${type} does not say what it is about.`)
+  const { kind, Id: Reading } = READ[type]
+  const said = z.object({ object: Reading }).safeParse(data)
+  if (!said.success)
+    throw new AppError('invalid_input', `This event of the type ${type} does not say what it is about.`)
+  const id = said.data.object
   return id === null ? null : { kind, id }
 }
 
-function isRead(type: string): type is ReadEvent {
+function isRead(type: string): type is keyof typeof READ {
   return Object.hasOwn(READ, type)
 }
