@@ -14,14 +14,8 @@ type Options = {
   onRestored: () => void
 }
 
-export type Listener = {
-  /** Each payload has fewer than 8,000 bytes. Rejects while the connection is lost. */
-  notify(payloads: string[]): Promise<void>
-  close(): Promise<void>
-}
-
 /** LISTEN and NOTIFY on one connection of their own, which is opened again whenever it breaks. */
-export async function openListener(url: string, options: Options): Promise<Listener> {
+export async function openListener(url: string, options: Options) {
   const closing = new AbortController()
   let client: Client | undefined = await listen(url, options, lost)
 
@@ -50,14 +44,15 @@ export async function openListener(url: string, options: Options): Promise<Liste
   }, PING_MS).unref()
 
   return {
-    async notify(payloads) {
+    /** Each payload has fewer than 8,000 bytes. Rejects while the connection is lost. */
+    async notify(payloads: string[]): Promise<void> {
       const asked = client
       if (!asked) throw new Error('The connection for notifications is lost.')
       const text = 'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as p (payload, n) order by n'
       const values = [options.channel, payloads]
       await within(ANSWER_MS, asked, () => asked.query({ name: 'notify', text, values }))
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       clearInterval(ping)
       if (client) await close(client)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { CONNECTION, findServer, within } from './connect.ts'
@@ -70,7 +70,7 @@ export function openPool(url: string, settings: PoolSettings = {}): Pool {
 
   function configOf(text: string, values: unknown[]): pg.QueryConfig {
     if (isShared && BEGIN.test(text)) return { text: `${text}; ${limitsOf('set local', statementMs)}` }
-    return isPrepared ? { name: statementName(text), text, values } : { text, values }
+    return isPrepared ? { name: names.memo(text), text, values } : { text, values }
   }
 
   function distrust(): void {
@@ -111,12 +111,7 @@ function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006'
 }
 
-const names = new LRUCache<string, string>({ max: 2_000 })
-
-function statementName(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-  names.set(text, name)
-  return name
-}
+const names = new LRUCache<string, string>({
+  max: 2_000,
+  memoMethod: (text) => hash('sha256', text, 'base64url').slice(0, 24),
+})

@@ -28,23 +28,23 @@ export async function takeForms(app: FastifyInstance): Promise<ReadForm> {
     throwFileSizeLimit: false,
     limits: { fieldNameSize: 100, fieldSize: TEXT_MAX_BYTES, fields: TEXTS_MAX, parts: TEXTS_MAX + 1, headerPairs: 20 },
   })
-  const room = { held: 0 }
+  let allHeld = 0
 
   return async (endpoint, request) => {
     if (!request.isMultipart())
       throw new AppError('unsupported_media_type', 'Please send a form (multipart/form-data).')
     refuseTooLong(endpoint, request)
-    const form = { texts: {}, files: {}, release: () => {} }
     let held = 0
-    form.release = () => {
-      room.held -= held
-      held = 0
-    }
     const take = (bytes: number) => {
-      if (room.held + bytes > HELD_MAX_BYTES) throw busy()
-      room.held += bytes
+      if (allHeld + bytes > HELD_MAX_BYTES) throw busy()
+      allHeld += bytes
       held += bytes
     }
+    const release = () => {
+      allHeld -= held
+      held = 0
+    }
+    const form = { texts: {}, files: {}, release }
 
     try {
       await readParts(endpoint, request, form, take)

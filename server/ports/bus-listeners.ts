@@ -3,23 +3,15 @@ import type { BusEvent } from './bus.ts'
 type Listener = (event: BusEvent) => void
 
 /** The screens of this node, by member. */
-export type BusListeners = {
-  tell: (memberId: string, event: BusEvent) => void
-  tellEveryone: (event: BusEvent) => void
-  add: (memberId: string, listener: Listener) => () => void
-}
-
-export function busListeners(): BusListeners {
+export function busListeners() {
   const byMember = new Map<string, Set<Listener>>()
 
   return {
-    tell(memberId, event) {
-      for (const listener of byMember.get(memberId) ?? []) listener(event)
-    },
-    tellEveryone(event) {
+    tell: (memberId: string, event: BusEvent): void => byMember.get(memberId)?.forEach((listener) => listener(event)),
+    tellEveryone: (event: BusEvent): void => {
       for (const listeners of byMember.values()) for (const listener of listeners) listener(event)
     },
-    add(memberId, listener) {
+    add: (memberId: string, listener: Listener): (() => void) => {
       const listeners = byMember.get(memberId) ?? new Set()
       byMember.set(memberId, listeners.add(listener))
       return () => {

@@ -26,7 +26,7 @@ export function measure(app: FastifyInstance, { findLastAudit, countStuck }: Mon
     help: 'WebSocket connections of this node.',
     registers: [register],
     collect() {
-      this.set(openSockets(app))
+      this.set(app.websocketServer.clients.size)
     },
   })
 
@@ -59,8 +59,4 @@ export function measure(app: FastifyInstance, { findLastAudit, countStuck }: Mon
   })
   app.addHook('onClose', async () => register.clear())
   return { print: () => register.metrics() }
-}
-
-function openSockets(app: FastifyInstance): number {
-  return app.hasDecorator('websocketServer') ? app.websocketServer.clients.size : 0
 }
