@@ -7,7 +7,7 @@ import { BankQuestion } from './bank-question.tsx'
 import { CardFields } from './card-fields.tsx'
 import { checkCard, type Card } from './card-input.ts'
 import type { ProviderFormProps } from './payment-form.tsx'
-import { answerBank, payByCard } from './sandbox-queries.ts'
+import { useSandbox } from './sandbox-queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 
@@ -19,6 +19,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isAsked, setAsked] = useState(false)
   const { attempt, isPending, failure, fail } = usePaymentAttempt()
+  const { confirm, authenticate } = useSandbox(clientSecret)
 
   function change(part: Partial<Card>) {
     setCard({ ...card, ...part })
@@ -31,7 +32,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
     setErrors(found)
     const first = FIELDS.find((name) => found[name])
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else void settle(() => payByCard(clientSecret, card))
+    else void settle(() => confirm.mutateAsync(card))
   }
 
   function settle(ask: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
@@ -61,7 +62,7 @@ export function SandboxPayment({ clientSecret, price, onPaid, onUnavailable }: P
         isOpen={isAsked}
         price={price}
         isPending={isPending}
-        onAnswer={(outcome) => void settle(() => answerBank(clientSecret, outcome))}
+        onAnswer={(outcome) => void settle(() => authenticate.mutateAsync(outcome))}
       />
     </form>
   )
