@@ -2,8 +2,23 @@ import 'altcha/external'
 import 'altcha/altcha.css'
 import './altcha-widget.css'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { auth } from '#contract/auth.ts'
+
+declare global {
+  var $altcha: { algorithms: Map<string, () => Worker> }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'altcha-widget': {
+        challenge: string
+        configuration: string
+        onstatechange: (event: CustomEvent<{ state: string; payload?: string }>) => void
+      }
+    }
+  }
+}
 
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker())
 
@@ -11,19 +26,11 @@ const CONFIGURATION = JSON.stringify({ hideLogo: true, hideFooter: true, languag
 
 /** A proof of work in place of a puzzle: a checkbox, and the browser does the rest. */
 export function AltchaWidget({ onToken }: { onToken: (token: string) => void }) {
-  const widget = useRef<HTMLElement>(null)
-  const onState = useEffectEvent((event: Event) => {
-    if (!(event instanceof CustomEvent)) return
-    const detail: { state: string; payload?: string } = event.detail
-    onToken(detail.state === 'verified' ? (detail.payload ?? '') : '')
-  })
-
-  useEffect(() => {
-    const element = widget.current
-    const listener = (event: Event) => onState(event)
-    element?.addEventListener('statechange', listener)
-    return () => element?.removeEventListener('statechange', listener)
-  }, [])
-
-  return <altcha-widget ref={widget} challenge={auth.challenge.path} configuration={CONFIGURATION} />
+  return (
+    <altcha-widget
+      challenge={auth.challenge.path}
+      configuration={CONFIGURATION}
+      onstatechange={({ detail: { state, payload = '' } }) => onToken(state === 'verified' ? payload : '')}
+    />
+  )
 }

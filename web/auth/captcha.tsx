@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { serverConfig } from './queries.ts'
 import { RecaptchaWidget } from './recaptcha-widget.tsx'
@@ -29,12 +29,7 @@ export function Captcha({ onToken, error, purpose }: CaptchaProps) {
   return (
     <div id="recaptchaToken" tabIndex={-1} className="grid gap-1 rounded-control">
       {config ? <Widget captcha={config.captcha} onToken={onToken} purpose={purpose} /> : <Placeholder />}
-      {error && (
-        <p className="flex items-start gap-1 text-13 font-medium text-brick">
-          <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FailureNote>{error}</FailureNote>
     </div>
   )
 }
@@ -66,7 +61,7 @@ function Placeholder() {
 }
 
 /** The token of a captcha. It is good for one try: `renew` asks for another, and `round` is the widget's `key`. */
-export function useCaptcha() {
+export function useCaptcha(onSolved: () => void) {
   const [token, setToken] = useState('')
   const [round, setRound] = useState(1)
 
@@ -74,5 +69,10 @@ export function useCaptcha() {
     setToken('')
     setRound((before) => before + 1)
   }
-  return { token, round, take: setToken, renew }
+
+  function take(given: string) {
+    setToken(given)
+    if (given !== '') onSolved()
+  }
+  return { token, round, take, renew }
 }

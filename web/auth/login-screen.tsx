@@ -15,7 +15,7 @@ import { useLogin } from './queries.ts'
 export function LoginScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(() => setErrors((before) => withoutError(before, 'recaptchaToken')))
   const login = useLogin()
 
   useEffect(() => {
@@ -50,11 +50,6 @@ export function LoginScreen() {
     captcha.renew()
   }
 
-  function takeToken(token: string) {
-    captcha.take(token)
-    if (token !== '') setErrors((before) => withoutError(before, 'recaptchaToken'))
-  }
-
   return (
     <AuthPage
       title="Login"
@@ -81,7 +76,7 @@ export function LoginScreen() {
         {isCaptchaAsked && (
           <Captcha
             key={captcha.round}
-            onToken={takeToken}
+            onToken={captcha.take}
             error={errors['recaptchaToken']}
             purpose="Signing in with a captcha"
           />

@@ -27,7 +27,7 @@ export function SignUpScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const { data: config } = useQuery(serverConfig)
   const passwordMinLength = config?.password.minLength ?? PASSWORD_MIN_LENGTH
-  const captcha = useCaptcha()
+  const captcha = useCaptcha(() => setErrors((before) => withoutError(before, 'recaptchaToken')))
   const register = useRegister()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -43,11 +43,6 @@ export function SignUpScreen() {
 
   function mend({ target }: InputEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement) setErrors(withoutError(errors, target.name))
-  }
-
-  function takeToken(token: string) {
-    captcha.take(token)
-    if (token !== '') setErrors((before) => withoutError(before, 'recaptchaToken'))
   }
 
   function refused(error: Error) {
@@ -100,7 +95,7 @@ export function SignUpScreen() {
           hint={`Must be at least ${passwordMinLength} characters`}
           error={errors['password']}
         />
-        <Captcha key={captcha.round} onToken={takeToken} error={errors['recaptchaToken']} purpose="Sign-up" />
+        <Captcha key={captcha.round} onToken={captcha.take} error={errors['recaptchaToken']} purpose="Sign-up" />
         <FailureNote>{register.error && !errors['email'] ? reasonOf(register.error) : null}</FailureNote>
         <Button type="submit" size="large" isWide isPending={register.isPending} pendingLabel="Creating account...">
           Create Account

@@ -30,9 +30,10 @@ export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersForm
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const checked = checkAges(ages.from, ages.to)
-    setAgeError(checked.error)
-    if (checked.error === undefined) onApply({ ...draft, minAge: checked.minAge, maxAge: checked.maxAge })
+    const [minAge, maxAge] = [ageOf(ages.from), ageOf(ages.to)]
+    const wrong = complaintAbout(minAge, maxAge)
+    setAgeError(wrong)
+    if (!wrong) onApply({ ...draft, minAge, maxAge })
   }
 
   const age = { type: 'number', inputMode: 'numeric', min: AGE_MIN, max: AGE_MAX, autoComplete: 'off' } as const
@@ -91,20 +92,14 @@ function toggled(list: string[], name: string, isOn: boolean): string[] {
   return isOn ? [...list, name] : list.filter((one) => one !== name)
 }
 
-type CheckedAges =
-  | { minAge: number | null; maxAge: number | null; error?: undefined }
-  | { minAge?: undefined; maxAge?: undefined; error: string }
+/** An age as it was typed; an empty end is open. */
+function ageOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
 
-/** Reads a range of ages as it was typed; an empty end is open. */
-function checkAges(from: string, to: string): CheckedAges {
-  const [minAge, maxAge] = [from, to].map((text) => (text.trim() === '' ? null : Number(text)))
-  for (const age of [minAge, maxAge]) {
-    if (typeof age === 'number' && !(Number.isInteger(age) && age >= AGE_MIN && age <= AGE_MAX)) {
-      return { error: `Ages go from ${AGE_MIN} to ${AGE_MAX}.` }
-    }
-  }
-  if (typeof minAge === 'number' && typeof maxAge === 'number' && minAge > maxAge) {
-    return { error: 'The first age is above the second.' }
-  }
-  return { minAge: minAge ?? null, maxAge: maxAge ?? null }
+function complaintAbout(minAge: number | null, maxAge: number | null): string | undefined {
+  const isAge = (age: number | null) => age === null || (Number.isInteger(age) && age >= AGE_MIN && age <= AGE_MAX)
+  if (!isAge(minAge) || !isAge(maxAge)) return `Ages go from ${AGE_MIN} to ${AGE_MAX}.`
+  if (minAge !== null && maxAge !== null && minAge > maxAge) return 'The first age is above the second.'
+  return undefined
 }

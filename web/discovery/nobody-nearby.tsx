@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,14 +16,6 @@ type NobodyNearbyProps = {
 /** Gives way to people by itself once there are some; whoever was on its buttons goes on from the page. */
 export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyNearbyProps) {
   const [isRefreshing, setRefreshing] = useState(false)
-  const buttons = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const { current } = buttons
-    return () => {
-      if (current?.contains(document.activeElement)) focusMain()
-    }
-  }, [])
 
   async function refresh() {
     setRefreshing(true)
@@ -36,7 +28,7 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
       title="No one nearby yet"
       illustration={<UserSearch aria-hidden="true" />}
       action={
-        <div ref={buttons} data-keep-clear className="flex flex-wrap justify-center gap-2">
+        <div ref={handOverFocus} data-keep-clear className="flex flex-wrap justify-center gap-2">
           {isNarrowed && (
             <Button onClick={onWiden}>
               {within < WIDEST_MILES ? `Widen to ${WIDEST_MILES} miles` : 'Show everyone'}
@@ -57,4 +49,10 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
         : `People within ${WIDEST_MILES} miles of you appear here as they join.`}
     </EmptyState>
   )
+}
+
+function handOverFocus(buttons: HTMLElement | null) {
+  return () => {
+    if (buttons?.contains(document.activeElement)) focusMain()
+  }
 }

@@ -4,8 +4,8 @@ import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
 import { whereabouts, matchPhrase } from './phrases.ts'
-import { InterestTags } from './interest-tags.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MessageButton } from './message-button.tsx'
 import { PersonPhoto } from './person-photo.tsx'
@@ -42,7 +42,12 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
           </div>
           <MatchButton person={person} />
         </div>
-        <InterestTags person={person} atMost={CARD_INTERESTS_MAX} />
+        <TagList
+          label="Interests"
+          words={person.interests}
+          shared={person.sharedInterests}
+          atMost={CARD_INTERESTS_MAX}
+        />
         <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
         <div data-keep-clear className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)]">
           <MessageButton person={person} />

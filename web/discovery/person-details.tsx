@@ -3,9 +3,8 @@ import { Composer } from '#web/messages/composer.tsx'
 import { QueuedMessages } from '#web/messages/queued-messages.tsx'
 import { SocialCard } from '#web/members/social-card.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Tag } from '#web/ui/chip.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
 import { useWriteTo } from './greeting.ts'
-import { InterestTags } from './interest-tags.tsx'
 import { MatchReasons } from './why-you-match.tsx'
 
 /** What they say of themselves, what was read from it, and why the two match. */
@@ -16,7 +15,7 @@ export function PersonDetails({ person }: { person: MemberPage }) {
         <p className="max-w-text wrap-anywhere whitespace-pre-line">{person.bio || 'No bio available'}</p>
         {person.interests.length > 0 && (
           <div className="mt-4">
-            <InterestTags person={person} />
+            <TagList label="Interests" words={person.interests} shared={person.sharedInterests} />
           </div>
         )}
       </Card>
@@ -30,13 +29,9 @@ export function PersonDetails({ person }: { person: MemberPage }) {
         <Card title="In other words">
           <p className="max-w-text wrap-anywhere">{person.aiGeneratedBio}</p>
           {person.personalityTraits.length > 0 && (
-            <ul aria-label="Personality traits" className="mt-4 flex flex-wrap gap-1">
-              {person.personalityTraits.map((trait) => (
-                <li key={trait} className="max-w-full">
-                  <Tag>{trait}</Tag>
-                </li>
-              ))}
-            </ul>
+            <div className="mt-4">
+              <TagList label="Personality traits" words={person.personalityTraits} />
+            </div>
           )}
           {person.communicationStyle && (
             <p className="mt-4 max-w-text text-15 text-ink-soft">{person.communicationStyle}</p>

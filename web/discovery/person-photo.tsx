@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
-import { PHOTO_SIZE, PHOTO_SMALL_SIZE, smallPhotoAddress } from '#contract/photos.ts'
-import { pictureOf } from '#contract/photos.ts'
+import { PHOTO_SIZE, PHOTO_SMALL_SIZE, pictureOf, smallPhotoAddress } from '#contract/photos.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type PersonPhotoProps = {

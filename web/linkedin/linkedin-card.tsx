@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
-import { linkedin, type LinkedinOutcome } from '#contract/linkedin.ts'
+import { linkedin } from '#contract/linkedin.ts'
 import { serverConfig } from '#web/auth/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,8 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { DisconnectButton } from './disconnect-button.tsx'
-import { describeOutcome, LINKEDIN_OFF } from './linkedin-outcomes.ts'
-import { useLinkedinOutcome } from './use-linkedin-outcome.ts'
+import { LINKEDIN_OFF, useLinkedinOutcome } from './use-linkedin-outcome.ts'
 
 /** Whether a LinkedIn account is linked, and the way to link one or to unlink it. */
 export function LinkedinCard({ user }: { user: CurrentUser }) {
@@ -30,7 +29,13 @@ export function LinkedinCard({ user }: { user: CurrentUser }) {
       }
     >
       <div className="grid gap-4">
-        {outcome && outcome !== 'off' && <OutcomeBanner outcome={outcome} onDismiss={dismiss} />}
+        {outcome && outcome.sentence !== LINKEDIN_OFF && (
+          <div ref={showIt}>
+            <Banner label="LinkedIn" tone={outcome.tone} onDismiss={dismiss}>
+              {outcome.sentence}
+            </Banner>
+          </div>
+        )}
         {linkedinConnected ? <Connected user={user} /> : <NotConnected takesFocus={wasConnected} />}
       </div>
     </Card>
@@ -38,20 +43,8 @@ export function LinkedinCard({ user }: { user: CurrentUser }) {
 }
 
 /** Whoever has just come back finds the card in view. */
-function OutcomeBanner({ outcome, onDismiss }: { outcome: LinkedinOutcome; onDismiss: () => void }) {
-  const { sentence, tone } = describeOutcome(outcome)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
-  }, [])
-
-  return (
-    <div ref={place}>
-      <Banner label="LinkedIn" tone={tone} onDismiss={onDismiss}>
-        {sentence}
-      </Banner>
-    </div>
-  )
+function showIt(banner: HTMLElement | null): void {
+  banner?.scrollIntoView({ block: 'center' })
 }
 
 function Connected({ user: { linkedinName, linkedinLastSync } }: { user: CurrentUser }) {

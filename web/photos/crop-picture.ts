@@ -12,7 +12,7 @@ export async function cropPicture(address: string, { x, y, width, height }: Area
   await image.decode()
 
   const side = Math.max(1, Math.min(PHOTO_SIZE, Math.round(width)))
-  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const canvas = new OffscreenCanvas(side, side)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw.')
   context.imageSmoothingQuality = 'high'
@@ -20,9 +20,5 @@ export async function cropPicture(address: string, { x, y, width, height }: Area
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, side, side)
   context.drawImage(image, x, y, width, height, 0, 0, side, side)
-
-  return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut.')))
-    canvas.toBlob(take, 'image/jpeg', QUALITY)
-  })
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

@@ -8,7 +8,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useChosenPicture } from './use-chosen-picture.ts'
+import { useChosenPicture, type Refusal } from './use-chosen-picture.ts'
 
 type PhotoPickerProps = {
   user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl'>
@@ -32,7 +32,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
   const isUploading = progress !== null
   const said = problem ?? error
 
-  function refuse(title: string, sentence?: string) {
+  function refuse({ title, sentence }: Refusal) {
     setProblem(sentence ?? title)
     showToast({ tone: 'error', title, ...(sentence && { description: sentence }) })
   }
@@ -43,9 +43,8 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
     event.target.value = ''
     if (!file) return
     setProblem(null)
-    const outcome = await open(file)
-    if (outcome === 'offline') refuse(PHOTO_FAILED)
-    if (typeof outcome === 'object') refuse(outcome.title, outcome.sentence)
+    const refusal = await open(file)
+    if (refusal) refuse(refusal)
   }
 
   return (
@@ -100,7 +99,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
           }}
           onFail={() => {
             close()
-            refuse(PHOTO_FAILED)
+            refuse({ title: PHOTO_FAILED })
           }}
           onCancel={close}
         />

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { PHOTO_FAILED } from '#contract/photos.ts'
 import { photoRefusal, showingRefusal, type PhotoRefusal } from './check-photo.ts'
 import type { CropDialog } from './crop-dialog.tsx'
 
 type Chosen = { address: string; Dialog: typeof CropDialog }
 
-type Outcome = 'opened' | 'offline' | PhotoRefusal
+/** What the toast says, and its sentence where there is more to say. */
+export type Refusal = PhotoRefusal | { title: string; sentence?: undefined }
 
 /** The file picked last, checked and ready to be cropped; the dialog comes to the browser with the first one. */
 export function useChosenPicture() {
@@ -18,7 +20,7 @@ export function useChosenPicture() {
     }
   }, [address])
 
-  async function open(file: File): Promise<Outcome> {
+  async function open(file: File): Promise<Refusal | null> {
     const refusal = photoRefusal(file)
     if (refusal) return refusal
     const address = URL.createObjectURL(file)
@@ -28,9 +30,9 @@ export function useChosenPicture() {
       if (broken) return broken
       const { CropDialog } = await import('./crop-dialog.tsx')
       setChosen({ address, Dialog: CropDialog })
-      return 'opened'
+      return null
     } catch {
-      return 'offline'
+      return { title: PHOTO_FAILED }
     } finally {
       setIsOpening(false)
     }
