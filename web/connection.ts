@@ -12,7 +12,7 @@ window.addEventListener('online', () => {
   isAnswering = true
   notify()
 })
-window.addEventListener('offline', notify)
+window.addEventListener('offline', () => notify())
 
 export function readConnection(): Connection {
   if (!navigator.onLine) return 'offline'

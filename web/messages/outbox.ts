@@ -1,4 +1,5 @@
 import type { NewMessage, SentMessage } from '#contract/messages.ts'
+import { changes } from '#web/ui/changes.ts'
 import { keep, letGo, listKept, type Failure, type KeptMessage } from './kept-messages.ts'
 
 /** `waiting` for the one before it, or for a connection. `sent` until it stands in the thread; `id` is its number there. */
@@ -17,8 +18,6 @@ type Uses = {
   canSend: () => boolean
 }
 
-type Settle = { resolve: (message: SentMessage) => void; reject: (error: Error) => void }
-
 /**
  * What one member has written, sent in order: to each receiver one message at a time, each under a key of its own, so that
  * none is doubled by a retry. One that fails holds those behind it until it is tried again or deleted.
@@ -26,13 +25,13 @@ type Settle = { resolve: (message: SentMessage) => void; reject: (error: Error) 
 export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canSend }: Uses) {
   let queue: QueuedMessage[] = listKept(memberId).map((kept) => ({ ...kept, state: stateOf(kept), id: null }))
   let lanes = new Map<string, QueuedMessage[]>()
-  const listeners = new Set<() => void>()
-  const outcomes = new Map<string, Settle[]>()
+  const { subscribe, notify } = changes()
+  const outcomes = new Map<string, PromiseWithResolvers<SentMessage>>()
 
   function change(next: QueuedMessage[]): void {
     queue = next
     lanes = new Map()
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function update(key: string, part: Partial<QueuedMessage>): void {
@@ -40,13 +39,16 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
   }
 
   function outcomeOf(key: string): Promise<SentMessage> {
-    return new Promise((resolve, reject) => outcomes.set(key, [...(outcomes.get(key) ?? []), { resolve, reject }]))
+    const outcome = outcomes.get(key) ?? Promise.withResolvers<SentMessage>()
+    outcomes.set(key, outcome)
+    return outcome.promise
   }
 
-  function settle(key: string, how: (one: Settle) => void): void {
-    const waiting = outcomes.get(key) ?? []
+  /** Settles what waits for a message, once: after that it may be waited for anew. */
+  function settle(key: string): PromiseWithResolvers<SentMessage> | undefined {
+    const outcome = outcomes.get(key)
     outcomes.delete(key)
-    waiting.forEach(how)
+    return outcome
   }
 
   /** Sends the first message to this receiver, unless one is under way, has failed, or there is no connection. */
@@ -61,7 +63,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
       letGo(memberId, key)
       update(key, { state: 'sent', id: sent.id })
       const isInThread = onSent(sent, next.at)
-      settle(key, ({ resolve }) => resolve(sent))
+      settle(key)?.resolve(sent)
       void sendNext(receiverId)
       await isInThread.catch(() => {})
       change(queue.filter((one) => one.key !== key))
@@ -79,7 +81,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
     keep(memberId, { ...message, failure })
     update(message.key, { state: 'failed', failure })
     onFailed(error)
-    settle(message.key, ({ reject }) => reject(error))
+    settle(message.key)?.reject(error)
   }
 
   function tryAgain(isMeant: (one: QueuedMessage) => boolean): void {
@@ -111,7 +113,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
       if (!message || message.state === 'sending') return
       letGo(memberId, key)
       change(queue.filter((one) => one !== message))
-      settle(key, ({ reject }) => reject(new Error('The message was deleted.')))
+      settle(key)?.reject(new Error('The message was deleted.'))
       void sendNext(message.receiverId)
     },
 
@@ -125,12 +127,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
       return lane
     },
 
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe,
   }
 }
 

@@ -18,11 +18,12 @@ export function keepLive(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBeenReady = false
   const startedAt = performance.now()
-  let isOver = false
+  const over = new AbortController()
+  const { signal } = over
 
   function connect() {
     clearTimeout(timer)
-    if (isOver || socket || document.hidden || !navigator.onLine) return
+    if (signal.aborted || socket || document.hidden || !navigator.onLine) return
 
     const opened = new WebSocket(liveAddress())
     const send = (frame: ClientFrame) => opened.send(JSON.stringify(frame))
@@ -41,7 +42,7 @@ export function keepLive(userId: string): () => void {
   }
 
   function receive(event: ServerEvent, send: (frame: ClientFrame) => void) {
-    if (isOver) return
+    if (signal.aborted) return
     if (!isTaken(event)) publishLiveEvent(event)
     if (event.type !== 'ready') return
 
@@ -54,7 +55,7 @@ export function keepLive(userId: string): () => void {
 
   function lose(code?: number) {
     socket = null
-    if (isOver) return
+    if (signal.aborted) return
     setLiveSender(null)
     if (code === SOCKET_UNAUTHORIZED) {
       publishLiveEvent({ type: 'refetch' })
@@ -64,17 +65,14 @@ export function keepLive(userId: string): () => void {
     failures += 1
   }
 
-  document.addEventListener('visibilitychange', connect)
-  window.addEventListener('online', connect)
-  window.addEventListener('offline', hangUp)
+  document.addEventListener('visibilitychange', connect, { signal })
+  window.addEventListener('online', connect, { signal })
+  window.addEventListener('offline', hangUp, { signal })
   connect()
 
   return () => {
-    isOver = true
+    over.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', connect)
-    window.removeEventListener('online', connect)
-    window.removeEventListener('offline', hangUp)
     socket?.close()
     setLiveSender(null)
   }

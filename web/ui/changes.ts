@@ -1,15 +1,15 @@
 /** Tells components of changes to a value that is kept outside of them. `subscribe` is what `useSyncExternalStore` takes. */
-export function changes() {
-  const listeners = new Set<() => void>()
+export function changes<T = void>() {
+  const listeners = new Set<(change: T) => void>()
   return {
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (change: T) => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    notify: () => {
-      for (const listener of listeners) listener()
+    notify: (change: T) => {
+      for (const listener of listeners) listener(change)
     },
   }
 }
