@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { auth, type Credentials, type Registration } from '#contract/auth.ts'
 import type { CurrentUser } from '#contract/members.ts'
 import { system } from '#contract/system.ts'
@@ -36,9 +42,6 @@ async function findUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** Changes of the own record are sent one after the other, so that the last answer is the newest. */
-export const OWN_RECORD = { id: 'own-record' }
-
 /** Takes the answer to a change as the member's new record. Who fits the member, and how others see them, follows from it. */
 export async function takeOwnRecord(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   // An older record may still be under way.
@@ -47,9 +50,11 @@ export async function takeOwnRecord(queryClient: QueryClient, user: CurrentUser)
   await outdate(queryClient, memberKeys.cards, memberKeys.pages)
 }
 
-export function useTakeOwnRecord() {
-  const queryClient = useQueryClient()
-  return (user: CurrentUser) => takeOwnRecord(queryClient, user)
+/** How every change of the own record is made: one after the other, so that the last answer is the newest. */
+export const OWN_RECORD = {
+  scope: { id: 'own-record' },
+  onSuccess: (user: CurrentUser, _: unknown, __: unknown, { client }: MutationFunctionContext) =>
+    takeOwnRecord(client, user),
 }
 
 export const serverConfig = queryOptions({
@@ -59,7 +64,6 @@ export const serverConfig = queryOptions({
 
 export function useRegister() {
   const queryClient = useQueryClient()
-
   return useMutation({
     mutationFn: (body: Registration) => call(auth.register, { body }),
     onSuccess: async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { PHOTO_FAILED, photos } from '#contract/photos.ts'
 import { ApiError } from '#web/api.ts'
-import { OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
+import { OWN_RECORD } from '#web/auth/queries.ts'
 import { upload } from '#web/upload.ts'
 
 type Send<Form> = (form: Form, options: { onProgress: (share: number) => void }) => Promise<CurrentUser>
@@ -12,13 +12,12 @@ type Send<Form> = (form: Form, options: { onProgress: (share: number) => void })
 export function useUpload<Form>(send: Send<Form>) {
   const [progress, setProgress] = useState<number | null>(null)
   const mutation = useMutation({
-    scope: OWN_RECORD,
+    ...OWN_RECORD,
     mutationFn: (form: Form) => {
       setProgress(0)
       return send(form, { onProgress: setProgress })
     },
     onSettled: () => setProgress(null),
-    onSuccess: useTakeOwnRecord(),
   })
   return { ...mutation, progress }
 }

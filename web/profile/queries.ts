@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient, type Mutation } from '@t
 import type { CurrentUser } from '#contract/members.ts'
 import { profile, type ProfileChange } from '#contract/profile.ts'
 import { call } from '#web/api.ts'
-import { currentUser, OWN_RECORD, useTakeOwnRecord } from '#web/auth/queries.ts'
+import { currentUser, OWN_RECORD } from '#web/auth/queries.ts'
 import { useUpload } from '#web/photos/queries.ts'
 import { upload } from '#web/upload.ts'
 import { changeInterests, type InterestChange } from './interests.ts'
@@ -13,9 +13,8 @@ export const UPDATE_FAILED = 'Failed to update profile. Please try again.'
 
 export function useUpdateProfile() {
   return useMutation({
-    scope: OWN_RECORD,
+    ...OWN_RECORD,
     mutationFn: (change: ProfileChange) => call(profile.update, { body: change }),
-    onSuccess: useTakeOwnRecord(),
   })
 }
 
@@ -33,12 +32,11 @@ export function useChangeInterests() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: keys.interests,
-    scope: OWN_RECORD,
+    ...OWN_RECORD,
     mutationFn: (change: InterestChange) => {
       const { interests = [] } = queryClient.getQueryData(currentUser.queryKey) ?? {}
       return call(profile.update, { body: { interests: changeInterests(interests, change) } })
     },
-    onSuccess: useTakeOwnRecord(),
   })
 }
 
