@@ -8,7 +8,7 @@ test('what is loaded is changed where it is shown, and what is out of date stays
   queryClient.setQueryData(['list', 2], ['b'])
   await queryClient.invalidateQueries({ queryKey: ['list', 2] })
 
-  await patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => [...list, 'new'])
+  await patchLoaded<string[]>(queryClient, ['list'], (list) => [...list, 'new'])
 
   const states = queryClient
     .getQueryCache()
@@ -27,7 +27,7 @@ test('what is not loaded, or stays the same object, is left alone', async () => 
   const heard = vi.fn<() => void>()
   queryClient.getQueryCache().subscribe(heard)
 
-  await patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) => list)
+  await patchLoaded<string[]>(queryClient, ['list'], (list) => list)
 
   expect(heard).not.toHaveBeenCalled()
 })
@@ -36,7 +36,7 @@ test('what is under way hears of a fact when it arrives', async () => {
   const queryClient = createQueryClient()
   const { promise, resolve } = Promise.withResolvers<string[]>()
   const fetching = queryClient.fetchQuery({ queryKey: ['list'], queryFn: () => promise })
-  const patching = patchLoaded<string[]>(queryClient, { queryKey: ['list'] }, (list) =>
+  const patching = patchLoaded<string[]>(queryClient, ['list'], (list) =>
     list.includes('new') ? list : [...list, 'new'],
   )
   resolve(['read before'])

@@ -1,31 +1,41 @@
-import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
+import { replaceEqualDeep, type InfiniteData, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ListPage } from './api.ts'
+
+/** What is loaded of a list that comes in pages. */
+export type LoadedPages<T> = InfiniteData<ListPage<T[]>, string | null>
+
+/** How such a list is read: the first page has no address of its own, and each has that of the page after it. */
+export const IN_PAGES = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: ListPage<unknown>) => next,
+}
 
 /**
- * Notes a fact in what is loaded, without a call; `patch` answers the same object where nothing changes. What is out of date
- * stays so: the client's own setters would take a list that waits to be fetched again for fresh. What is under way may have been
- * read before: it is patched when it arrives, and then this resolves.
+ * Notes a fact in what is loaded under a key, without a call. What is out of date stays so: the client's own setters would take
+ * a list that waits to be fetched again for fresh. What is under way may have been read before: it is patched when it arrives,
+ * and then this resolves.
  */
 export async function patchLoaded<T>(
   queryClient: QueryClient,
-  filters: QueryFilters,
+  queryKey: QueryKey,
   patch: (data: T) => T,
 ): Promise<void> {
-  const queries = queryClient.getQueryCache().findAll(filters)
-  const patchOne = ({ queryKey }: Query) => patchData(queryClient, queryKey, patch)
-  queries.forEach(patchOne)
-  const isUnderWay = ({ state }: Query) => state.fetchStatus === 'fetching'
+  const queries = queryClient.getQueryCache().findAll({ queryKey })
   await Promise.all(
-    queries.filter(isUnderWay).map(async (query) => {
+    queries.map(async (query) => {
+      patchQuery(queryClient, query, patch)
+      if (query.state.fetchStatus !== 'fetching') return
       await query.promise?.catch(() => {})
-      patchOne(query)
+      patchQuery(queryClient, query, patch)
     }),
   )
 }
 
-function patchData<T>(queryClient: QueryClient, queryKey: QueryKey, patch: (data: T) => T): void {
-  const data = queryClient.getQueryData<T>(queryKey)
-  const patched = data === undefined ? data : patch(data)
-  if (patched !== data) queryClient.getQueryCache().find({ queryKey })?.setState({ data: patched })
+function patchQuery<T>(queryClient: QueryClient, query: Query, patch: (data: T) => T): void {
+  const data = queryClient.getQueryData<T>(query.queryKey)
+  if (data === undefined) return
+  const patched = replaceEqualDeep(data, patch(data))
+  if (patched !== data) query.setState({ data: patched })
 }
 
 /**
@@ -40,7 +50,7 @@ export async function countOn<T>(
 ): Promise<void> {
   const isOlder = ({ state }: Query) => state.fetchStatus === 'idle' && state.dataUpdatedAt < since
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    if (isOlder(query)) patchData(queryClient, query.queryKey, count)
+    if (isOlder(query)) patchQuery(queryClient, query, count)
     else await outdate(queryClient, query.queryKey)
   }
 }

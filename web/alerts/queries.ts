@@ -66,10 +66,10 @@ export function useMarkAlert(mark: keyof typeof MARKS) {
         .getQueriesData<NetworkingAlert[]>({ queryKey: keys.lists })
         .some(([, list]) => list?.some(({ id, isRead }) => id === marked.id && !isRead))
       return Promise.all([
-        patchLoaded<NetworkingAlert[]>(queryClient, { queryKey: keys.list(true) }, (list) =>
+        patchLoaded<NetworkingAlert[]>(queryClient, keys.list(true), (list) =>
           list.map((alert) => (alert.id === marked.id ? marked : alert)),
         ),
-        patchLoaded<NetworkingAlert[]>(queryClient, { queryKey: keys.list(false) }, (list) =>
+        patchLoaded<NetworkingAlert[]>(queryClient, keys.list(false), (list) =>
           list.filter(({ id }) => id !== marked.id),
         ),
         isNews && countOn<number>(queryClient, since, keys.count, (unread) => Math.max(0, unread - 1)),

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { analysis } from '#contract/analysis.ts'
 import { call, callPage } from '#web/api.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { outdate } from '#web/loaded-data.ts'
+import { IN_PAGES, outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -30,8 +30,7 @@ export function useAnalyzeProfile() {
 export const aiHistory = infiniteQueryOptions({
   queryKey: keys.history,
   queryFn: ({ pageParam }) => callPage(analysis.listInteractions, {}, pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
+  ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
   staleTime: 0,
 })

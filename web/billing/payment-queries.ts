@@ -3,7 +3,7 @@ import { type LedgerRow, type PackageChoice, payments } from '#contract/billing.
 import { ApiError, call, callPage } from '#web/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { outdate } from '#web/loaded-data.ts'
+import { IN_PAGES, outdate } from '#web/loaded-data.ts'
 import type { OpenPayment } from './open-payment.ts'
 import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
 import { keys } from './queries.ts'
@@ -12,8 +12,7 @@ import { keys } from './queries.ts'
 export const billingOverview = infiniteQueryOptions({
   queryKey: keys.overview,
   queryFn: ({ pageParam }) => callPage(payments.overview, undefined, pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
+  ...IN_PAGES,
   select: ({ pages }) => ({
     subscription: pages[0]?.items.subscription ?? null,
     premiumPrice: pages[0]?.items.premiumPrice ?? null,

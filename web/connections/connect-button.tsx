@@ -27,7 +27,7 @@ export function ConnectButton({ person, className }: ConnectButtonProps) {
         disabled={isDone}
         isPending={request.isPending}
         aria-label={`${label}, ${person.firstName}`}
-        onClick={() => request.mutate(person.id)}
+        onClick={() => request.mutate({ connectedUser: person })}
       >
         <Icon aria-hidden="true" />
         {label}

@@ -7,10 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
 import type { Relation } from '#contract/members.ts'
-import type { ServerEvent } from '#contract/realtime.ts'
 import { call, callPage } from '#web/api.ts'
-import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
-import { isCardLoaded, keys as memberKeys, note, noteChangeOfRelation } from '#web/members/queries.ts'
+import { countOn, IN_PAGES, outdate, patchLoaded } from '#web/loaded-data.ts'
+import { isCardLoaded, keys as memberKeys, note, type MemberNumbers } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { showToast, type Toast } from '#web/ui/toast-store.ts'
@@ -34,8 +33,7 @@ export function connectionList(relation: ConnectionList) {
   return infiniteQueryOptions({
     queryKey: keys.list(relation),
     queryFn: ({ pageParam }) => callPage(connections.list, { query: { relation } }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...IN_PAGES,
     select: ({ pages }) => pages.flatMap((page) => page.items),
   })
 }
@@ -68,58 +66,66 @@ export const CONNECTION_FAILURES = {
 
 const LISTS: ConnectionList[] = ['incoming', 'outgoing', 'connected']
 
-export function useRequestConnection() {
-  const { take } = useAfterChange()
+type With = { connectedUser: { id: string } }
 
-  return useMutation({
-    mutationFn: (connectedUserId: string) =>
-      withoutEcho(
-        () => call(connections.request, { body: { connectedUserId } }),
-        (event, now) => isAbout(connectedUserId, event, now?.status),
-      ),
-    onMutate: () => Date.now(),
-    onSuccess: (connection, userId, since) => {
-      // Asking someone accepts where they had asked.
-      const hadAsked = connection.status === 'accepted'
-      showToast(hadAsked ? connectedWith(connection.connectedUser) : { title: 'Connection Request Sent!' })
-      return take(userId, since, { before: hadAsked ? 'incoming' : 'none', connection })
-    },
-    onError: () => showToast({ tone: 'error', title: 'Error', description: CONNECTION_FAILURES.request }),
+/** Asks someone to connect. Where they had asked, that accepts. */
+export function useRequestConnection() {
+  return useChange({
+    failure: CONNECTION_FAILURES.request,
+    make: ({ connectedUser }: With) => call(connections.request, { body: { connectedUserId: connectedUser.id } }),
+    before: (_, now) => (now?.status === 'accepted' ? 'incoming' : 'none'),
   })
 }
 
 export function useAcceptConnection() {
-  const { take, refuse } = useAfterChange()
-
-  return useMutation({
-    mutationFn: ({ id, connectedUser }: Connection) =>
-      withoutEcho(
-        () => call(connections.accept, { params: { id } }),
-        (event, now) => isAbout(connectedUser.id, event, now?.status),
-      ),
-    onMutate: () => Date.now(),
-    onSuccess: (connection, { connectedUser }, since) => {
-      showToast(connectedWith(connectedUser))
-      return take(connectedUser.id, since, { before: 'incoming', connection })
-    },
-    onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.accept),
+  return useChange({
+    failure: CONNECTION_FAILURES.accept,
+    make: ({ id }: Connection) => call(connections.accept, { params: { id } }),
+    before: () => 'incoming',
   })
 }
 
 /** Declines a request, withdraws one, or removes a connection. */
 export function useRemoveConnection() {
-  const { take, refuse } = useAfterChange()
+  return useChange({
+    failure: CONNECTION_FAILURES.remove,
+    make: ({ id }: Connection) => call(connections.remove, { params: { id } }).then(() => null),
+    before: (connection) => standingIn(connection).relation,
+  })
+}
+
+type Change<T> = {
+  failure: string
+  /** Answers the connection that there is then, or null. */
+  make: (wanted: T) => Promise<Connection | null>
+  /** What was between the two, as far as the answer says it. */
+  before: (wanted: T, now: Connection | null) => Relation
+}
+
+/** A change of what is between the member and another one, whose answer goes into all that shows it. */
+function useChange<T extends With>({ failure, make, before }: Change<T>) {
+  const queryClient = useQueryClient()
 
   return useMutation({
-    mutationFn: ({ id, connectedUser }: Connection) =>
+    mutationFn: (wanted: T) =>
       withoutEcho(
-        () => call(connections.remove, { params: { id } }),
-        (event) => isAbout(connectedUser.id, event, 'removed'),
+        () => make(wanted),
+        (event, now) =>
+          event.type === 'connection' &&
+          event.userId === wanted.connectedUser.id &&
+          (now === undefined || event.status === (now?.status ?? 'removed')),
       ),
     onMutate: () => Date.now(),
-    onSuccess: (_, before, since) =>
-      take(before.connectedUser.id, since, { before: standingIn(before).relation, connection: undefined }),
-    onError: (_, connection) => refuse(connection, CONNECTION_FAILURES.remove),
+    onSuccess: (now, wanted, since) => {
+      if (now?.status === 'accepted') showToast(connectedWith(now.connectedUser))
+      if (now?.status === 'pending') showToast({ title: 'Connection Request Sent!' })
+      return take(queryClient, wanted.connectedUser.id, since, { before: before(wanted, now), now })
+    },
+    onError: (_, { connectedUser }) => {
+      showToast({ tone: 'error', title: 'Error', description: failure })
+      // A refusal means that things stand otherwise than they are shown.
+      return outdate(queryClient, keys.all, memberKeys.page(connectedUser.id), memberKeys.numbers)
+    },
   })
 }
 
@@ -130,34 +136,23 @@ function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
   }
 }
 
-/** Whether an event tells of a change between the member and someone, and of this outcome where it is known. */
-function isAbout(userId: string, event: ServerEvent, outcome?: Connection['status'] | 'removed'): boolean {
-  return event.type === 'connection' && event.userId === userId && (outcome ?? event.status) === event.status
-}
+type Turn = { before: Relation; now: Connection | null }
 
-type Change = { before: Relation; connection: Connection | undefined }
-
-function useAfterChange() {
-  const queryClient = useQueryClient()
-
-  return {
-    /** The answer goes into the lists, their counts, and wherever the other one is shown. */
-    take: async (userId: string, since: number, { before, connection }: Change) => {
-      const now = standingIn(connection)
-      await Promise.all([
-        ...LISTS.map((list) =>
-          patchLoaded<ConnectionPages>(queryClient, { queryKey: keys.list(list) }, (data) =>
-            withOnly(data, userId, now.relation === list ? connection : undefined),
-          ),
-        ),
-        countOn<ConnectionCounts>(queryClient, since, keys.counts, (counts) => moved(counts, before, now.relation)),
-        noteChangeOfRelation(queryClient, userId, since, { before, now }),
-      ])
-    },
-    /** A refusal means that things stand otherwise than they are shown. */
-    refuse: (connection: Connection, description: string) => {
-      showToast({ tone: 'error', title: 'Error', description })
-      return outdate(queryClient, keys.all, memberKeys.page(connection.connectedUser.id), memberKeys.numbers)
-    },
-  }
+/** What is between the two goes into the lists, their counts, and wherever the other one is shown. */
+async function take(queryClient: QueryClient, userId: string, since: number, { before, now }: Turn): Promise<void> {
+  const standing = standingIn(now)
+  const gained = Number(standing.relation === 'connected') - Number(before === 'connected')
+  await Promise.all([
+    ...LISTS.map((list) =>
+      patchLoaded<ConnectionPages>(queryClient, keys.list(list), (data) =>
+        withOnly(data, userId, standing.relation === list ? now : null),
+      ),
+    ),
+    countOn<ConnectionCounts>(queryClient, since, keys.counts, (counts) => moved(counts, before, standing.relation)),
+    countOn<MemberNumbers>(queryClient, since, memberKeys.numbers, (numbers) => ({
+      ...numbers,
+      connected: numbers.connected + gained,
+    })),
+    note(queryClient, userId, standing),
+  ])
 }

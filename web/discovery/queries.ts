@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type DiscoverQuery, discovery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
-import { callPage, type ListPage } from '#web/api.ts'
+import { callPage } from '#web/api.ts'
+import { IN_PAGES, type LoadedPages } from '#web/loaded-data.ts'
 import { keys as memberKeys, type CardList } from '#web/members/queries.ts'
 
 /** What narrows the lists. All but `within` and `interests` are for premium members. */
@@ -18,7 +19,7 @@ const KEPT_MS = 30 * 60_000
 /** While nobody is near, it is asked again this often, and when one comes back to the page: somebody may have come. */
 export const EMPTY_REFRESH_MS = 20_000
 
-type Peopled = { state: { data: InfiniteData<ListPage<MemberCard[]>> | undefined } }
+type Peopled = { state: { data: LoadedPages<MemberCard> | undefined } }
 
 /** The lists are cards of members, and go out of date with those. */
 export const keys = {
@@ -32,8 +33,7 @@ export function peopleNearby(list: CardList, filters: DiscoverFilters, place: Ke
   return infiniteQueryOptions({
     queryKey: keys.people(list, filters, place),
     queryFn: ({ pageParam }) => callPage(discovery[list], { query: filters }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...IN_PAGES,
     select: ({ pages }) => pages.flatMap((page) => page.items),
     gcTime: KEPT_MS,
     refetchInterval: (query) => (isNobodyNear(query) ? EMPTY_REFRESH_MS : false),

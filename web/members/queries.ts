@@ -1,9 +1,9 @@
-import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { discovery } from '#contract/discovery.ts'
-import type { MemberCard, MemberPage, Relation } from '#contract/members.ts'
+import type { MemberCard, MemberPage } from '#contract/members.ts'
 import type { Output } from '#contract/endpoint.ts'
-import { call, type ListPage } from '#web/api.ts'
-import { countOn, outdate, patchLoaded } from '#web/loaded-data.ts'
+import { call } from '#web/api.ts'
+import { countOn, outdate, patchLoaded, type LoadedPages } from '#web/loaded-data.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 
 /** The lists that show members as cards. */
@@ -40,8 +40,8 @@ export const memberNumbers = queryOptions({
   queryFn: () => call(discovery.stats),
 })
 
-type CardPages = InfiniteData<ListPage<MemberCard[]>>
-type Numbers = Output<typeof discovery.stats>
+type CardPages = LoadedPages<MemberCard>
+export type MemberNumbers = Output<typeof discovery.stats>
 
 /** Whether any list that is loaded shows this member. */
 export function isCardLoaded(queryClient: QueryClient, userId: string): boolean {
@@ -55,36 +55,22 @@ export function isCardLoaded(queryClient: QueryClient, userId: string): boolean 
 export async function noteConversation(queryClient: QueryClient, userId: string, since: number): Promise<void> {
   const loaded = [...cardsOf(queryClient, userId), queryClient.getQueryData(member(userId).queryKey)].filter(Boolean)
   const isFirst = loaded.length > 0 && loaded.every((one) => one?.hasConversation === false)
-  const countOne = (numbers: Numbers) => ({ ...numbers, chatsToday: numbers.chatsToday + 1 })
+  const countOne = (numbers: MemberNumbers) => ({ ...numbers, chatsToday: numbers.chatsToday + 1 })
   await Promise.all([
     note(queryClient, userId, { hasConversation: true }),
     isFirst ? countOn(queryClient, since, keys.numbers, countOne) : outdate(queryClient, keys.numbers),
   ])
 }
 
-type Standing = Pick<MemberPage, 'relation' | 'connectionId'>
-
-/** What is between the two has changed, at the member's own wish. */
-export async function noteChangeOfRelation(
-  queryClient: QueryClient,
-  userId: string,
-  since: number,
-  { before, now }: { before: Relation; now: Standing },
-): Promise<void> {
-  const gained = Number(now.relation === 'connected') - Number(before === 'connected')
-  const count = (numbers: Numbers) => ({ ...numbers, connected: numbers.connected + gained })
-  await Promise.all([note(queryClient, userId, now), countOn(queryClient, since, keys.numbers, count)])
-}
-
 /** Every card and page of this member that is loaded says it from now on. */
 export async function note(queryClient: QueryClient, userId: string, news: Partial<MemberPage>): Promise<void> {
   const noted = <T extends MemberCard>(card: T) => (card.id === userId ? { ...card, ...news } : card)
   await Promise.all([
-    patchLoaded<MemberPage>(queryClient, { queryKey: keys.page(userId) }, noted),
-    patchLoaded<CardPages>(queryClient, { queryKey: keys.cards }, (data) => {
-      if (!data.pages.some(({ items }) => items.some(({ id }) => id === userId))) return data
-      return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })) }
-    }),
+    patchLoaded<MemberPage>(queryClient, keys.page(userId), noted),
+    patchLoaded<CardPages>(queryClient, keys.cards, (data) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })),
+    })),
   ])
 }
 

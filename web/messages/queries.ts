@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { type Conversation, type Message, messages, type SentMessage } from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
-import { call, callPage, type ListPage } from '#web/api.ts'
+import { call, callPage } from '#web/api.ts'
 import { takeCost } from '#web/billing/queries.ts'
-import { countOn, isShown, outdate, patchLoaded } from '#web/loaded-data.ts'
+import { countOn, IN_PAGES, isShown, outdate, patchLoaded, type LoadedPages } from '#web/loaded-data.ts'
 import { noteConversation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
@@ -28,8 +28,7 @@ export const live: Live = {
 export const conversations = infiniteQueryOptions({
   queryKey: keys.conversations,
   queryFn: ({ pageParam }) => callPage(messages.conversations, {}, pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
+  ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
 })
 
@@ -38,8 +37,7 @@ export function thread(userId: string) {
   return infiniteQueryOptions({
     queryKey: keys.thread(userId),
     queryFn: ({ pageParam }) => callPage(messages.thread, { params: { userId } }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...IN_PAGES,
     select: ({ pages }) => pages.toReversed().flatMap((page) => page.items),
   })
 }
@@ -50,8 +48,8 @@ export const unreadCount = queryOptions({
   refetchInterval: UNREAD_REFRESH_MS,
 })
 
-type ConversationPages = InfiniteData<ListPage<Conversation[]>, string | null>
-type ThreadPages = InfiniteData<ListPage<Message[]>, string | null>
+type ConversationPages = LoadedPages<Conversation>
+type ThreadPages = LoadedPages<Message>
 
 /** Sends a message under its key, so that it arrives once however often it is sent. */
 export function sendKept({ key, receiverId, content }: KeptMessage): Promise<SentMessage> {
@@ -71,7 +69,7 @@ export async function takeSent(queryClient: QueryClient, sent: SentMessage, writ
     return { ...data, pages: [{ ...latest, items }, ...older] }
   }
   await Promise.all([
-    patchLoaded(queryClient, { queryKey: keys.thread(receiverId) }, withSent),
+    patchLoaded(queryClient, keys.thread(receiverId), withSent),
     takeLatest(queryClient, receiverId, sent),
     takeCost(queryClient, sent.cost, writtenAt),
     noteConversation(queryClient, receiverId, writtenAt),
@@ -103,8 +101,7 @@ async function takeLatest(
   const noted = (one: Conversation) =>
     one.user.id === userId ? { ...one, ...news, ...(isLater(one) && { lastMessage }) } : one
 
-  await patchLoaded<ConversationPages>(queryClient, { queryKey: keys.conversations }, (data) => {
-    if (!isListed(data)) return data
+  await patchLoaded<ConversationPages>(queryClient, keys.conversations, (data) => {
     const items = data.pages
       .flatMap((page) => page.items.map(noted))
       .sort((a, b) => b.lastMessage.createdAt.localeCompare(a.lastMessage.createdAt))

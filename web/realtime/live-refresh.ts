@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { replaceEqualDeep, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { outdate, patchLoaded } from '#web/loaded-data.ts'
 import type { LiveEvent, LiveEvents } from './live.ts'
 
@@ -14,7 +14,7 @@ type Effect<T extends keyof LiveEvents> =
 
 /** Brings the data of all slices up to date after an event. */
 export async function refreshAfter(event: LiveEvent, queryClient: QueryClient, slices: Live[]): Promise<void> {
-  if (event.type === 'presence') void patchLoaded(queryClient, {}, (data: unknown) => withPresence(data, event))
+  if (event.type === 'presence') void patchLoaded(queryClient, [], (data) => withPresence(data, event))
   await Promise.all(slices.map((slice) => refreshSlice(event.type, event, queryClient, slice)))
 }
 
@@ -30,19 +30,10 @@ async function refreshSlice<T extends keyof LiveEvents>(
 
 type Presence = { userId: string; isOnline: boolean }
 
-/** The data with this member online or offline wherever they stand in it; the same object when nothing changes. */
-export function withPresence(value: unknown, presence: Presence): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => withPresence(item, presence))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  if (typeof value !== 'object' || value === null) return value
-
-  const entries = Object.entries(value)
-  const marked = entries.map(([key, part]) => [key, withPresence(part, presence)] as const)
-  const isThem = 'isOnline' in value && 'id' in value && value.id === presence.userId
-  if (isThem && value.isOnline !== presence.isOnline) {
-    return { ...Object.fromEntries(marked), isOnline: presence.isOnline }
-  }
-  return marked.some(([, part], index) => part !== entries[index]?.[1]) ? Object.fromEntries(marked) : value
+/** The data with this member online or offline wherever they stand in it. All that is loaded is JSON. */
+export function withPresence<T>(data: T, { userId, isOnline }: Presence): T {
+  const isThem = (part: unknown): part is object =>
+    typeof part === 'object' && part !== null && 'isOnline' in part && 'id' in part && part.id === userId
+  const mark = (_: string, part: unknown) => (isThem(part) ? { ...part, isOnline } : part)
+  return replaceEqualDeep(data, JSON.parse(JSON.stringify(data), mark))
 }

@@ -15,33 +15,29 @@ export async function withoutEcho<T>(
   change: () => Promise<T>,
   isEcho: (event: ServerEvent, answer?: T) => boolean,
 ): Promise<T> {
-  let waiting: ServerEvent | undefined
-  const hold = (event: ServerEvent) => {
-    if (waiting || !isEcho(event)) return false
-    waiting = event
+  let answer: T | undefined
+  let taken: ServerEvent | undefined
+  const take = (event: ServerEvent) => {
+    if (taken || !isEcho(event, answer)) return false
+    taken = event
     return true
   }
-  const release = () => waiting && publishLiveEvent(waiting)
+  const release = () => {
+    if (taken) publishLiveEvent(taken)
+    taken = undefined
+  }
 
-  takers.add(hold)
+  takers.add(take)
   try {
-    const answer = await change()
-    if (waiting && isEcho(waiting, answer)) return answer
-    release()
-    takeOne((event) => isEcho(event, answer))
+    answer = await change()
+    if (taken && !isEcho(taken, answer)) release()
+    setTimeout(() => takers.delete(take), ECHO_MS)
     return answer
   } catch (error) {
+    takers.delete(take)
     release()
     throw error
-  } finally {
-    takers.delete(hold)
   }
-}
-
-function takeOne(isEcho: (event: ServerEvent) => boolean): void {
-  const take = (event: ServerEvent) => isEcho(event) && takers.delete(take)
-  takers.add(take)
-  setTimeout(() => takers.delete(take), ECHO_MS)
 }
 
 /** For the connection itself: whether an event tells this screen of its own change, or may do so. */
