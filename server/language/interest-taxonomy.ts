@@ -11,11 +11,9 @@ export type Interest = { text: string; key: string; name: string; themes: number
 /** An interest named in running text. `text` is the very words, `words` how many. */
 export type Mention = Interest & { start: number; end: number }
 
-type Term = Omit<Interest, 'text' | 'name'>
-type Entry = { exact: string; spelling: string; term: Term | null }
-type Found = Term & { name: string }
+type Term = Omit<Interest, 'text'>
+type Entry = { exact: string; term: Term | null }
 
-const LONGEST_TERM = 5
 const entries = new Map<string, Entry[]>()
 const firstStems = new Map<string, number>()
 readTerms()
@@ -23,7 +21,7 @@ readTerms()
 /** Looks one listed interest up. Names that differ by case, inflection or a synonym of the list get the same key. */
 export function interestOf(text: string): Interest {
   const words = wordsOf(text)
-  const term = words.length > 0 && words.length <= LONGEST_TERM ? termAt(words, 0, words.length, true) : undefined
+  const term = termAt(words, 0, words.length, true)
   if (term) return { text, ...term }
   const key = words.length > 0 ? `? ${phraseOf(words)}` : `? ${text.trim().toLowerCase()}`
   const contained = findTerms(words)
@@ -63,8 +61,8 @@ export function themeOfBits(bits: number): Theme | undefined {
   return themes.find((_, at) => bits & (1 << at))
 }
 
-function findTerms(words: Word[]): (Found & { first: number; last: number })[] {
-  const found: (Found & { first: number; last: number })[] = []
+function findTerms(words: Word[]): (Term & { first: number; last: number })[] {
+  const found: (Term & { first: number; last: number })[] = []
   for (let at = 0; at < words.length; at++) {
     const longest = firstStems.get(words[at]?.stem ?? '') ?? 0
     for (let length = Math.min(longest, words.length - at); length > 0; length--) {
@@ -82,20 +80,15 @@ function findTerms(words: Word[]): (Found & { first: number; last: number })[] {
  * A phrase is a term in its very spelling, or inflected in the same way ("hikes", "hiking"). A single word of running text
  * must be spelled as listed, since inflections mislead there: "run", "read" and "play" say little of what somebody likes.
  */
-function termAt(words: Word[], at: number, length: number, isListed: boolean): Found | null | undefined {
+function termAt(words: Word[], at: number, length: number, isListed: boolean): Term | null | undefined {
   const phrase = words.slice(at, at + length)
   const candidates = entries.get(phraseOf(phrase))
   if (!candidates) return undefined
   const exact = phrase.map((word) => word.lower).join(' ')
   const same = candidates.find((candidate) => candidate.exact === exact)
-  if (same) return foundIn(same)
+  if (same) return same.term
   if (length === 1 && !isListed) return undefined
-  const inflected = candidates.find((candidate) => uninflected(candidate.exact) === uninflected(exact))
-  return inflected && foundIn(inflected)
-}
-
-function foundIn({ term, spelling }: Entry): Found | null {
-  return term && { ...term, name: spelling }
+  return candidates.find((candidate) => uninflected(candidate.exact) === uninflected(exact))?.term
 }
 
 function uninflected(phrase: string): string {
@@ -111,8 +104,8 @@ function phraseOf(words: Word[]): string {
 
 /** A term's home is the theme that describes it most fully, by the number of its names there. */
 function readTerms(): void {
-  const terms = new Map<string, Term>()
-  const namesAtHome = new Map<Term, number>()
+  const terms = new Map<string, Omit<Term, 'name'>>()
+  const namesAtHome = new Map<object, number>()
   for (const [at, theme] of themes.entries()) {
     for (const [position, names] of theme.terms.split(',').entries()) {
       const spellings = names.split('=').map((spelling) => spelling.trim())
@@ -124,23 +117,18 @@ function readTerms(): void {
         namesAtHome.set(term, spellings.length)
         term.home = 1 << at
       }
-      for (const spelling of spellings) addSpelling(terms, spelling, term)
+      for (const spelling of spellings) if (!terms.has(spelling)) terms.set(spelling, term)
     }
   }
+  for (const [name, term] of terms) addEntry(name, { ...term, name })
   for (const phrase of falseFriends.split(',')) addEntry(phrase.trim(), null)
-}
-
-function addSpelling(terms: Map<string, Term>, spelling: string, term: Term): void {
-  if (terms.has(spelling)) return
-  terms.set(spelling, term)
-  addEntry(spelling, term)
 }
 
 function addEntry(spelling: string, term: Term | null): void {
   const words = wordsOf(spelling)
   const stems = phraseOf(words)
   const exact = words.map((word) => word.lower).join(' ')
-  entries.set(stems, [...(entries.get(stems) ?? []), { exact, spelling, term }])
+  entries.set(stems, [...(entries.get(stems) ?? []), { exact, term }])
   const first = words[0]?.stem ?? ''
   firstStems.set(first, Math.max(firstStems.get(first) ?? 0, words.length))
 }

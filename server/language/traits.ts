@@ -25,17 +25,11 @@ const cues: Cue[] = traitCues.map(({ name, themes = '', terms = '' }) => ({
   themes: listOf(themes).reduce((bits, theme) => bits | themeBit(theme), 0),
 }))
 
-const namesByPhrase = new Map<string, string[]>()
-const longestPhrase = new Map<string, number>()
-for (const { name, words = '' } of traitCues) {
-  for (const phrase of listOf(words)) {
-    const said = wordsOf(phrase).map((word) => word.lower)
-    const key = said.join(' ')
-    namesByPhrase.set(key, [...(namesByPhrase.get(key) ?? []), name])
-    const first = said[0] ?? ''
-    longestPhrase.set(first, Math.max(longestPhrase.get(first) ?? 0, said.length))
-  }
-}
+const phrases = traitCues.flatMap(({ name, words = '' }) =>
+  listOf(words).map((phrase) => ({ name, words: wordsOf(phrase) })),
+)
+const byPhrase = Map.groupBy(phrases, ({ words }) => saidIn(words))
+const LONGEST_PHRASE = Math.max(...phrases.map(({ words }) => words.length))
 
 /**
  * Five descriptors, each with the words it came from: the best evidenced first, no piece of evidence twice, and where
@@ -57,17 +51,13 @@ export function traitsOf(reading: Reading): Trait[] {
 }
 
 function strongest(evidence: Map<string, Evidence[]>, used: Set<string>) {
-  let best: { name: string; evidence: Evidence; total: number } | undefined
-  for (const [name, pieces] of evidence) {
+  const traits = [...evidence].flatMap(([name, pieces]) => {
     const fresh = pieces.filter((piece) => !used.has(piece.key))
-    const first = fresh.reduce<Evidence | undefined>(
-      (top, one) => (top && top.weight >= one.weight ? top : one),
-      undefined,
-    )
     const total = fresh.reduce((sum, piece) => sum + piece.weight, 0)
-    if (first && total > (best?.total ?? 0)) best = { name, evidence: first, total }
-  }
-  return best
+    const [best] = fresh.sort((one, other) => other.weight - one.weight)
+    return best ? [{ name, evidence: best, total }] : []
+  })
+  return traits.sort((one, other) => other.total - one.total)[0]
 }
 
 function evidenceOf(reading: Reading): Map<string, Evidence[]> {
@@ -83,12 +73,12 @@ function evidenceOf(reading: Reading): Map<string, Evidence[]> {
   for (const mention of mentions) if (!isOfOthers(mention.start)) addInterest(mention, add)
 
   for (const [at, word] of words.entries()) {
-    for (let length = longestPhrase.get(word.lower) ?? 0; length > 0; length--) {
-      const names = namesByPhrase.get(words.slice(at, at + length).map(({ lower }) => lower).join(' ')) // prettier-ignore
-      if (!names || at + length > words.length || isOfOthers(word.start) || isNegated(words, at)) continue
+    for (let length = LONGEST_PHRASE; length > 0; length--) {
+      const said = byPhrase.get(saidIn(words.slice(at, at + length)))
+      if (!said || at + length > words.length || isOfOthers(word.start) || isNegated(words, at)) continue
       const text = withContext(reading.bio, words, at, length)
       const weight = WORD_WEIGHT + (length - 1) * LONGER_PHRASE_WEIGHT
-      if (text) for (const name of names) add(name, { text, key: `word ${at}`, weight })
+      if (text) for (const { name } of said) add(name, { text, key: `word ${at}`, weight })
       break
     }
   }
@@ -124,6 +114,10 @@ function withContext(bio: string, words: Word[], at: number, length: number): st
     if (text && !RUNS_ON.test(text)) return text
   }
   return quotable(bio.slice(start, words[at + length - 1]?.end))
+}
+
+function saidIn(words: Word[]): string {
+  return words.map(({ lower }) => lower).join(' ')
 }
 
 function listOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 import { affirmed, contrasts, freshStarts, freshSubjects, nearNegators, negators, rejections } from './lexicon/attitude-words.ts' // prettier-ignore
 import { ofEnglish } from './lexicon/empty-words.ts'
@@ -25,7 +26,7 @@ export function wordsOf(source: string): Word[] {
     const lower = text.toLowerCase().replaceAll('’', "'")
     if (breaksClause(source.slice(last, start), lower, words)) clause++
     last = start + text.length
-    words.push({ text, lower, stem: stemOf(lower), start, end: last, clause })
+    words.push({ text, lower, stem: stems.memo(lower), start, end: last, clause })
   }
   return words
 }
@@ -39,17 +40,7 @@ function breaksClause(gap: string, next: string, before: Word[]): boolean {
   return FRESH_STARTS.has(next) || before.slice(-3).some((word) => NEAR_NEGATORS.has(word.lower))
 }
 
-const stems = new Map<string, string>()
-const STEMS_KEPT = 20_000
-
-function stemOf(lower: string): string {
-  const known = stems.get(lower)
-  if (known !== undefined) return known
-  if (stems.size >= STEMS_KEPT) stems.clear()
-  const stem = stemmer(lower.replace(/'s$/, ''))
-  stems.set(lower, stem)
-  return stem
-}
+const stems = new LRUCache<string, string>({ max: 20_000, memoMethod: (lower) => stemmer(lower.replace(/'s$/, '')) })
 
 /** The sentences of a text, trimmed, each an exact part of it. */
 export function sentencesOf(source: string): string[] {

@@ -22,11 +22,8 @@ export function matchWords(a: Reading, b: Reading): { points: number; sentence: 
 
 function firstSentence(findings: Finding[]): string {
   if (findings.length === 0) return 'Nothing in common in what you two wrote yet.'
-  for (const finding of findings) {
-    const sentence = finding.sentence()
-    if (sentence) return sentence
-  }
-  return 'You two write about some of the same things.'
+  const told = findings.values().map(({ sentence }) => sentence())
+  return told.find((sentence) => sentence !== null) ?? 'You two write about some of the same things.'
 }
 
 function wishesMet(a: Reading, b: Reading): Finding[] {
