@@ -1,4 +1,4 @@
-import type { Position } from '#server/places/grid.ts'
+import type { Position } from '#contract/places.ts'
 
 const MILES_PER_DEGREE = 69
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { STARTING_CREDITS } from '#contract/billing.ts'
-import type { Place } from '#contract/places.ts'
+import type { Place, Position } from '#contract/places.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import { analyzeProfile } from '#server/analysis/analyze-profile.ts'
-import { cellAt, centreOf, type Position } from '#server/places/grid.ts'
+import { cellAt, centreOf } from '#server/places/grid.ts'
 
 export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { places } from '#contract/places.ts'
-import { cellAt, cellsWithin, centreOf, type Position } from '#server/places/grid.ts'
+import { places, type Position } from '#contract/places.ts'
+import { cellAt, cellsWithin, centreOf } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
 

@@ -8,23 +8,22 @@ import { cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
 export type Rings = { cells: string; miles: number[]; first: number[]; last: number[] }
 
 const LITERALS_MAX_BYTES = 32_000_000
-const drawn = new LRUCache<string, Rings>({
+const drawn = new LRUCache<string, Rings, Band>({
   maxSize: LITERALS_MAX_BYTES,
   sizeCalculation: ({ cells }) => cells.length + 1,
+  memoMethod: (_, __, { context: { cell, from, to } }) => {
+    const cells = cellsWithin(cell, to).filter(
+      (other) => wholeMiles(cell, other) >= from && wholeMiles(cell, other) < to,
+    )
+    return drawRings(cell, cells)
+  },
 })
+
+type Band = { cell: Cell; from: number; to: number }
 
 /** The rings that are at least `from` and less than `to` whole miles away. */
 export function ringsAround(cell: Cell, from: number, to: number): Rings {
-  const key = `${cell} ${from} ${to}`
-  const known = drawn.get(key)
-  if (known) return known
-
-  const inReach = cellsWithin(cell, to).filter(
-    (other) => wholeMiles(cell, other) >= from && wholeMiles(cell, other) < to,
-  )
-  const rings = drawRings(cell, inReach)
-  drawn.set(key, rings)
-  return rings
+  return drawn.memo(`${cell} ${from} ${to}`, { context: { cell, from, to } })
 }
 
 /** Some cells in rings around another. */
@@ -38,9 +37,8 @@ export function drawRings(centre: Cell, some: Cell[]): Rings {
     if (miles !== rings.miles.at(-1)) {
       rings.miles.push(miles)
       rings.first.push(i + 1)
-      rings.last.push(i + 1)
     }
-    rings.last[rings.last.length - 1] = i + 1
+    rings.last[rings.miles.length - 1] = i + 1
   }
   return rings
 }

@@ -1,21 +1,8 @@
 import type { Cell } from '#server/places/grid.ts'
+import type { findViewer } from './find-viewer.ts'
 
 /** Who looks: where they are, and what they wrote. */
-export type Viewer = {
-  id: string
-  key: number
-  firstName: string
-  age: number | null
-  bio: string | null
-  interests: string[]
-  interestsFolded: string[]
-  personalityTraits: string[]
-  cell: Cell | null
-  /** They were not here today before. */
-  isNewToday: boolean
-  /** The keys of those who are never in their lists, themselves among them. */
-  hidden: number[]
-}
+export type Viewer = Awaited<ReturnType<typeof findViewer>>
 
 /** A viewer who has a place. */
 export type PlacedViewer = Viewer & { cell: Cell }

@@ -1,5 +1,5 @@
-import { writtenCoordinates } from '#contract/places.ts'
-import { centreOf, type Cell, type Position } from './grid.ts'
+import { writtenCoordinates, type Position } from '#contract/places.ts'
+import { centreOf, type Cell } from './grid.ts'
 
 // Never two runs of spaces side by side: a text of spaces would take a tenth of a second to refuse.
 const PAIR = /([+-]?\d{1,3}\.\d{2,})[\s°]*([NS]?)[\s,;/]+([+-]?\d{1,3}\.\d{2,})[\s°]*([EW]?)/i

@@ -1,16 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Position } from '#contract/places.ts'
 import { milesBetween } from '#server/distance.ts'
-import {
-  cellAfterMove,
-  cellAt,
-  cellsWithin,
-  centreOf,
-  milesBetweenCells,
-  wholeMiles,
-  type Cell,
-  type Position,
-} from './grid.ts'
+import { cellAfterMove, cellAt, cellsWithin, centreOf, milesBetweenCells, wholeMiles, type Cell } from './grid.ts'
 
 /** The miles from the centre of a cell to its corner, for cells a mile wide. */
 const REACH = 0.75

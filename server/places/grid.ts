@@ -1,3 +1,4 @@
+import type { Position } from '#contract/places.ts'
 import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
 
 /**
@@ -6,9 +7,6 @@ import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
  * Rows are 1/69 of a degree of latitude (1.0013 miles); each row has as many columns as make its cells about as wide.
  */
 export type Cell = number
-
-/** Degrees. */
-export type Position = { latitude: number; longitude: number }
 
 const ROWS_PER_DEGREE = 69
 const ROWS = 180 * ROWS_PER_DEGREE

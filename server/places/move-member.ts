@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Position } from '#contract/places.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { cellAfterMove, centreOf, type Cell, type Position } from './grid.ts'
+import { cellAfterMove, centreOf, type Cell } from './grid.ts'
 
 /** More than a day's travel with a phone in hand; too few to find somebody by measuring from many places. */
 export const CELL_MOVES_A_DAY = 10

@@ -1,7 +1,7 @@
+import type { Position } from '#contract/places.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { coordinatesIn } from './coordinate-text.ts'
-import type { Position } from './grid.ts'
 import { findPlace } from './queries.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { Position } from '#contract/places.ts'
 import { auth } from '#contract/auth.ts'
 import { discovery } from '#contract/discovery.ts'
 import { INTEREST_MAX_LENGTH, INTERESTS_MAX, profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
-import { cellAt, centreOf, wholeMiles, type Position } from '#server/places/grid.ts'
+import { cellAt, centreOf, wholeMiles } from '#server/places/grid.ts'
 import { CELL_MOVES_A_DAY } from '#server/places/move-member.ts'
 
 const t = await testApp()

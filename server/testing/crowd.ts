@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Position } from '#contract/places.ts'
 import type { DiscoverQuery } from '#contract/discovery.schema.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
-import { cellsWithin, centreOf, wholeMiles, type Cell, type Position } from '#server/places/grid.ts'
+import { cellsWithin, centreOf, wholeMiles, type Cell } from '#server/places/grid.ts'
 
 /** Days since 1970, UTC. */
 export const today = Math.floor(Date.now() / 86_400_000)
