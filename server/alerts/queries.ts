@@ -64,6 +64,19 @@ export async function countUnreadAlerts(db: Database, memberId: string): Promise
   return count
 }
 
+/** What is acted upon was read, and when it first was stays as it is. */
+const MARKS = {
+  read: { isRead: true },
+  acted: { isRead: true, isActedUpon: true, actedAt: sql<string>`coalesce(acted_at, now())` },
+}
+
+export type AlertMark = keyof typeof MARKS
+
+/** Marks an alert that is the member's and stands, and no other. */
+export async function saveMark(db: Database, memberId: string, id: number, mark: AlertMark): Promise<void> {
+  await db.updateTable('networkingAlerts').set(MARKS[mark]).where('id', '=', id).where(standing(memberId)).execute()
+}
+
 /** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
 export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
   const { rows } = await sql<{ key: number }>`
@@ -114,7 +127,7 @@ export async function insertAlerts(tx: Transaction, memberId: string, alerts: Ne
 const isUnread = sql<boolean>`not is_read`
 
 /** The member's own, in its time, and leading to somebody whom they may see. */
-export function standing(memberId: string): RawBuilder<boolean> {
+function standing(memberId: string): RawBuilder<boolean> {
   return sql`networking_alerts.user_id = ${memberId} and expires_at > now()
     and exists (
       select from ${maySee(memberId, 'stranger')} listed join member_places on member_places.member_id = listed.key

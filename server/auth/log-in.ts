@@ -8,9 +8,9 @@ import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { findDevice } from './device.ts'
-import { networkOf, windowsOf, type AttemptWindows } from './login-throttle.ts'
+import { networkOf, windowsOf } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
-import { findAccount, replacePassword, type Account } from './queries.ts'
+import { findAccount, replacePassword } from './queries.ts'
 import { logSecurity } from './security-log.ts'
 import { startSession } from './start-session.ts'
 
@@ -32,42 +32,23 @@ export async function logIn(
   const windows = windowsOf(secret, { account: name, address: client.address, device: token })
 
   try {
-    const member = await prove(uses, client, { account, password, recaptchaToken, place, windows })
-    const cookies = await startSession(uses, client, member.id)
+    const counted = await admitAttempt(uses, client, windows, recaptchaToken)
+    const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
+      await uncount(db, counted)
+      throw error
+    })
+    if (!account || !isCorrect) throw new AppError('invalid_credentials')
+    await uncount(db, counted)
+
+    if (account.suspendedAt) throw new AppError('account_suspended')
+    if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
+    const cookies = await startSession(uses, client, account.id)
     logSecurity(secret, client, 'sign_in', { account: name, device })
-    return { user: await findCurrentUser(db, member.id), cookies }
+    return { user: await findCurrentUser(db, account.id), cookies }
   } catch (error) {
     if (error instanceof AppError) {
       logSecurity(secret, client, 'sign_in_refused', { account: name, device, reason: error.code })
     }
     throw error
   }
-}
-
-type Attempt = {
-  account: Account | undefined
-  password: string
-  recaptchaToken: string | undefined
-  place: HashPlace
-  windows: AttemptWindows
-}
-
-/** The account, if the password is its own. */
-async function prove(
-  uses: Uses,
-  client: Client,
-  { account, password, recaptchaToken, place, windows }: Attempt,
-): Promise<Account> {
-  const { db } = uses
-  const counted = await admitAttempt(uses, client, windows, recaptchaToken)
-  const isCorrect = await isPasswordCorrect(password, account?.password, place).catch(async (error: unknown) => {
-    await uncount(db, counted)
-    throw error
-  })
-  if (!account || !isCorrect) throw new AppError('invalid_credentials')
-  await uncount(db, counted)
-
-  if (account.suspendedAt) throw new AppError('account_suspended')
-  if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
-  return account
 }

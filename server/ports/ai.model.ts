@@ -2,7 +2,7 @@ import type { Ai, Analysis, CallTrace, ProfileText } from './ai.ts'
 import { linkedinSentence } from '#server/writing/linkedin-sentence.ts'
 import { readProfile } from '#server/language/reading.ts'
 import { scoreReading } from '#server/writing/rubric.ts'
-import { chatClient, type ModelServer, type ModelTimings } from './model/chat-client.ts'
+import { chatClient, type ModelServer } from './model/chat-client.ts'
 import { checkedOpportunities } from './model/checked-opportunities.ts'
 import { checkedTraits } from './model/checked-traits.ts'
 import { isEnglish } from '#server/language/words.ts'
@@ -12,8 +12,6 @@ import { plainSentences } from './model/plain-words.ts'
 import { ProfileAnswer, profileQuestion } from './model/profile-question.ts'
 import { readAnswer } from './model/read-answer.ts'
 
-type Settings = ModelServer & { timings?: Partial<ModelTimings> }
-
 const LONGEST_BIO = 700
 const LONGEST_STYLE = 240
 const UNTRACED: CallTrace = { sent: () => {}, count: () => {} }
@@ -22,8 +20,8 @@ const UNTRACED: CallTrace = { sent: () => {}, count: () => {} }
  * A model behind any server that speaks OpenAI's chat completions. It writes words and nothing else: they are cleaned, their
  * evidence is looked up in the profile, and scores are counted here. What cannot be used is a failure.
  */
-export function modelAi({ timings, ...server }: Settings): Ai {
-  const ask = chatClient(server, timings)
+export function modelAi(server: ModelServer): Ai {
+  const ask = chatClient(server)
   const { model } = server
 
   return {

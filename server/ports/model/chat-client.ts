@@ -18,21 +18,20 @@ export type ModelServer = {
   apiKey?: string | undefined
   model: string
   prices?: TokenPrices | undefined
-}
-
-export type ModelTimings = {
-  /** From the question to the last byte of the answer, with waiting for a turn and every retry. */
-  totalMs: number
-  /** Before the first retry; twice as long before the second. */
-  backoffMs: number
-  /** The longest `retry-after` that is waited for. */
-  longestRetryAfterMs: number
+  timings?: Partial<typeof TIMINGS>
 }
 
 /** `instructions` are ours alone; whatever members wrote is in `told`. `answer` is the shape asked for. */
 export type Question = { instructions: string; told: object; answer: z.ZodObject; name: string }
 
-const TIMINGS: ModelTimings = { totalMs: 30_000, backoffMs: 400, longestRetryAfterMs: 5_000 }
+const TIMINGS = {
+  /** From the question to the last byte of the answer, with waiting for a turn and every retry. */
+  totalMs: 30_000,
+  /** Before the first retry; twice as long before the second. */
+  backoffMs: 400,
+  /** The longest `retry-after` that is waited for. */
+  longestRetryAfterMs: 5_000,
+}
 const CALLS = { atOnce: 64, waiting: 32 }
 const RETRIES = 2
 
@@ -47,7 +46,7 @@ const FORMATS = [
 ]
 
 /** Asks questions of a model, without tools. What it answers is text that nobody has looked at yet. */
-export function chatClient({ baseUrl, apiKey, model, prices }: ModelServer, timings: Partial<ModelTimings> = {}) {
+export function chatClient({ baseUrl, apiKey, model, prices, timings }: ModelServer) {
   const { totalMs, backoffMs, longestRetryAfterMs } = { ...TIMINGS, ...timings }
   const url = new URL(baseUrl)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`
