@@ -11,8 +11,9 @@ import { openPhotos } from '#server/ports/index.ts'
 import { findSecret, placeSecret } from '#server/secrets/kept-secret.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import { withClient } from './client.ts'
-import { refuseUnlessEmpty } from './load-snapshot.ts'
-import { openBackup, restoreBackup } from './restore-backup.ts'
+import { placePhotos } from './keep-photos.ts'
+import { loadSnapshot, refuseUnlessEmpty } from './load-snapshot.ts'
+import { openBackup } from './open-backup.ts'
 import type { Manifest } from './manifest.ts'
 import type { Uses } from './run-backup.ts'
 
@@ -26,13 +27,13 @@ export async function runRestore({ config, folder, log, opened }: Uses): Promise
   refuseOtherSecret(config, secret)
 
   const target = database.kind === 'postgres' ? { url: database.directUrl } : await openCluster(config, log, opened)
-  await restoreBackup({
-    folder,
-    manifest,
-    url: target.url,
-    photos: openPhotos(config),
-    placeSecret: () => config.secret ?? placeSecret(dataDir, secret),
-    log,
+  await withClient(target.url, async (client) => {
+    await loadSnapshot({ client, folder, manifest, log })
+    log(`Placing ${manifest.photos.toLocaleString('en-US')} files of photos.`)
+    await placePhotos(openPhotos(config), folder)
+    if (!config.secret) placeSecret(dataDir, secret)
+    // The rows appear last and all at once, after the files that they name, so that a restore cut short can be run again.
+    await client.query('commit')
   })
   if ('finish' in target) await target.finish()
   return manifest
