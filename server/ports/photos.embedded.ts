@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPhotoFile } from '#contract/photos.ts'
 import { hasCode } from '#server/errors.ts'
@@ -22,7 +22,7 @@ export function embeddedPhotos(folder: string): Photos {
       const path = pathOf(file)
       try {
         await mkdir(folder, { recursive: true })
-        await writeDurably(path + UNFINISHED, bytes)
+        await writeFile(path + UNFINISHED, bytes, { mode: 0o600, flush: true })
         await rename(path + UNFINISHED, path)
         await syncFolder(folder)
       } catch (error) {
@@ -62,16 +62,6 @@ export function embeddedPhotos(folder: string): Photos {
       }
       if (batch.length > 0) yield batch
     },
-  }
-}
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

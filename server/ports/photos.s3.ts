@@ -16,28 +16,16 @@ const TIMEOUT_MS = 10_000
 const PREFIX = 'photos/'
 
 /** A bucket of S3, or of what speaks like it, addressed by path. */
-export function s3Photos({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  timeoutMs = TIMEOUT_MS,
-}: Settings): Photos {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+export function s3Photos({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credentials }: Settings): Photos {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
 
-  async function ask(
-    path: string,
-    init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
-  ) {
+  async function ask(method: string, path: string, init: RequestInit = {}) {
     try {
-      const response = await client.fetch(root + path, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await client.fetch(root + path, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
       const body = await response.arrayBuffer()
       if (response.ok || response.status === 404) return { status: response.status, body }
-      throw new Error(
-        `S3 answered ${response.status} to ${init.method}: ${new TextDecoder().decode(body).slice(0, 300)}`,
-      )
+      throw new Error(`S3 answered ${response.status} to ${method}: ${new TextDecoder().decode(body).slice(0, 300)}`)
     } catch (error) {
       throw photosAway(error)
     }
@@ -46,24 +34,24 @@ export function s3Photos({
   return {
     async put(file, bytes) {
       const headers = { 'content-type': 'image/webp' }
-      const { status } = await ask(pathOf(file), { method: 'PUT', body: new Uint8Array(bytes), headers })
+      const { status } = await ask('PUT', pathOf(file), { body: new Uint8Array(bytes), headers })
       if (status === 404) throw photosAway(new Error(`S3 has no bucket ${bucket}`))
     },
 
     async get(file) {
-      const { status, body } = await ask(pathOf(file), { method: 'GET' })
+      const { status, body } = await ask('GET', pathOf(file))
       return status === 404 ? null : new Uint8Array(body)
     },
 
     async delete(files) {
-      await Promise.all(files.map((file) => ask(pathOf(file), { method: 'DELETE' })))
+      await Promise.all(files.map((file) => ask('DELETE', pathOf(file))))
     },
 
     async *listBefore(time) {
       let last: string | undefined
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: PREFIX, ...(last && { 'start-after': last }) })
-        const { body } = await ask(`?${query.toString()}`, { method: 'GET' })
+        const { body } = await ask('GET', `?${query.toString()}`)
         const { entries, isTruncated } = readPage(new TextDecoder().decode(body))
         const files = entries.filter(({ storedAt }) => storedAt < time).map(({ key }) => key.slice(PREFIX.length))
         if (files.length > 0) yield files.filter(isPhotoFile)
