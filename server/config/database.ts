@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { Environment } from './clashes.ts'
-import { mistakeInDatabaseUrl } from '#server/db/database-url.ts'
+import { readDatabaseUrl } from '#server/db/database-url.ts'
 
 const address = z
   .string()
   .superRefine((url, context) => {
-    const mistake = mistakeInDatabaseUrl(url)
-    if (mistake) context.addIssue({ code: 'custom', message: mistake })
+    try {
+      readDatabaseUrl(url)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : '' })
+    }
   })
   .optional()
 

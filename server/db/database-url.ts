@@ -29,16 +29,6 @@ export function readDatabaseUrl(url: string): Servers {
   return { urls, wanted: attribute(wanted, urls.length) }
 }
 
-/** What is wrong with a URL, or undefined. */
-export function mistakeInDatabaseUrl(url: string): string | undefined {
-  try {
-    readDatabaseUrl(url)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
 function placesIn(parameters: URLSearchParams): { host: string; given: Record<string, string> }[] {
   const hosts = parameters.get('host')?.split(',') ?? ['']
   const ports = parameters.get('port')?.split(',') ?? []

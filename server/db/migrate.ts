@@ -28,7 +28,11 @@ export async function migrate(url: string, { folder = ourMigrations, log, lockMs
   try {
     await takeMigrationLock(client, lockMs, log)
     await makeHistory(client)
-    for (const migration of listPending(migrations, await listApplied(client))) await apply(client, migration)
+    for (const migration of listPending(migrations, await listApplied(client))) {
+      await client.query('begin')
+      await enter(client, migration)
+      await client.query('commit')
+    }
   } catch (error) {
     throw isRefused(error) ? new Error(`${error.message}. ${wayOut(client)}`, { cause: error }) : error
   } finally {
@@ -99,13 +103,6 @@ function listPending(migrations: Migration[], applied: Applied[]): Migration[] {
     }
   }
   return migrations.slice(applied.length)
-}
-
-/** Applies one migration and notes it, in one transaction. */
-async function apply(client: ClientBase, migration: Migration): Promise<void> {
-  await client.query('begin')
-  await enter(client, migration)
-  await client.query('commit')
 }
 
 /** Sends the whole text as one query, so that a function's body may hold semicolons. */

@@ -19,6 +19,17 @@ export function embeddedCaptcha(secret: string, db: Database): Captcha {
     hmacKeySignatureSecret: keyFor(secret, 'captcha solution').toString('base64url'),
   }
 
+  /** The challenge that a token solves. */
+  async function findSolved(token: string): Promise<Payload['challenge'] | null> {
+    try {
+      const payload: Payload = JSON.parse(Buffer.from(token, 'base64').toString())
+      return (await verifySolution({ ...payload, deriveKey, ...keys })).verified ? payload.challenge : null
+    } catch {
+      // The library throws at shapes it does not expect. Junk is a refusal, not a failure.
+      return null
+    }
+  }
+
   return {
     provider: 'altcha',
     challenge: () =>
@@ -32,26 +43,13 @@ export function embeddedCaptcha(secret: string, db: Database): Captcha {
         ...keys,
       }),
     async verify(token) {
-      const challenge = await findSolved(token, keys)
+      const challenge = await findSolved(token)
       if (!challenge?.signature) return false
 
       const { data, expiresAt } = challenge.parameters
       if (data?.['purpose'] !== PURPOSE || !expiresAt) return false
       return useOnce(db, challenge.signature, new Date(expiresAt * 1000))
     },
-  }
-}
-
-type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
-
-/** The challenge that a token solves. */
-async function findSolved(token: string, keys: Keys): Promise<Payload['challenge'] | null> {
-  try {
-    const payload: Payload = JSON.parse(Buffer.from(token, 'base64').toString())
-    return (await verifySolution({ ...payload, deriveKey, ...keys })).verified ? payload.challenge : null
-  } catch {
-    // The library throws at shapes it does not expect. Junk is a refusal, not a failure.
-    return null
   }
 }
 

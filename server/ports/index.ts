@@ -55,11 +55,7 @@ export function openPhotos({ photos, dataDir }: Config): Photos {
 }
 
 /** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */
-async function openPayments({
-  config,
-  secret,
-  db,
-}: Omit<Uses, 'databaseUrl'>): Promise<Pick<Opened, 'payments' | 'sandbox'>> {
+async function openPayments({ config, secret, db }: Omit<Uses, 'databaseUrl'>) {
   const log = console.error
   const keys = databaseKeys(db)
   if (config.payments.kind === 'off') return { payments: noPayments(), sandbox: null }

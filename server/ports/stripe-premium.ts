@@ -11,16 +11,15 @@ type Settings = { keys: Keys; named: string | undefined }
 export async function beginPremium(stripe: Stripe, { keys, named }: Settings, draft: PaymentDraft): Promise<Begun> {
   if (named) return subscribe(stripe, keys, draft, { price: named })
   const { cents, currency } = draft
-  const at = (product: string) => ({
-    price_data: { currency, product, recurring: { interval: 'month' as const }, unit_amount: cents },
-  })
+  const recurring = { interval: 'month' as const }
+  const item = { price_data: { currency, product: PREMIUM_PRODUCT.id, recurring, unit_amount: cents } }
   try {
-    return await subscribe(stripe, keys, draft, at(PREMIUM_PRODUCT.id))
+    return await subscribe(stripe, keys, draft, item)
   } catch (error) {
     if (!isWithoutProduct(error)) throw error
   }
   await makeProduct(stripe, keys)
-  return subscribe(stripe, keys, draft, at(PREMIUM_PRODUCT.id))
+  return subscribe(stripe, keys, draft, item)
 }
 
 async function subscribe(
