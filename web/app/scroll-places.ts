@@ -1,3 +1,5 @@
+import { readKept } from '#web/ui/read-kept.ts'
+
 const STORAGE_KEY = 'scroll-places'
 const GIVE_UP_AFTER_MS = 3000
 
@@ -57,10 +59,5 @@ function entryKey(): string {
 }
 
 function storedPlaces(): Map<string, number> {
-  try {
-    const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return new Map(stored)
-  } catch {
-    return new Map()
-  }
+  return new Map(readKept<[string, number][]>(sessionStorage, STORAGE_KEY, []))
 }

@@ -1,4 +1,5 @@
 import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
+import { readKept } from '#web/ui/read-kept.ts'
 import { THEME_KEY } from '#web/ui/theme.ts'
 
 const OWNER = 'kept-for'
@@ -20,7 +21,7 @@ export function forgetKept(): void {
 }
 
 function claim(storage: Storage, { memberId, signedOut }: Owner): void {
-  const before = ownerOf(storage)
+  const before = readKept<Owner | null>(storage, OWNER, null)
   const isOthers = before && (before.signedOut !== signedOut || isAnother(memberId, before.memberId))
   if (isOthers) clear(storage)
   const owner: Owner = { memberId: memberId ?? (isOthers ? null : (before?.memberId ?? null)), signedOut }
@@ -34,11 +35,6 @@ function isAnother(memberId: string | null, before: string | null): boolean {
 /** Removes everything but the chosen look, which belongs to the device. */
 function clear(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key !== THEME_KEY) storage.removeItem(key)
-}
-
-function ownerOf(storage: Storage): Owner | null {
-  const owner: Owner | null = JSON.parse(storage.getItem(OWNER) ?? 'null')
-  return owner
 }
 
 /** Reads the cookie without holding the page up where the browser can, which is over https and on the machine itself. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readKept } from '#web/ui/read-kept.ts'
 
 /** A payment that was begun in this tab. It is kept in the tab, so that a reload or going back does not lose it. */
 export type OpenPayment = {
@@ -19,12 +20,7 @@ export type Purchase = 'credits' | 'premium'
 const keyOf = (userId: string, purchase: Purchase) => `payment:${purchase}:${userId}`
 
 export function readPayment(userId: string, purchase: Purchase): OpenPayment | null {
-  try {
-    const payment: OpenPayment | null = JSON.parse(sessionStorage.getItem(keyOf(userId, purchase)) ?? 'null')
-    return payment
-  } catch {
-    return null
-  }
+  return readKept<OpenPayment | null>(sessionStorage, keyOf(userId, purchase), null)
 }
 
 export function keepPayment(userId: string, purchase: Purchase, payment: OpenPayment | null): void {

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
+import { readKept } from '#web/ui/read-kept.ts'
 import type { DiscoverFilters } from './queries.ts'
-import { useSessionState } from './use-session-state.ts'
 
 /** What only premium members may narrow the lists by. Null and empty: not narrowed. */
 export type PremiumFilters = {
@@ -30,8 +31,21 @@ const INITIAL: DiscoverSettings = {
   isRadar: false,
 }
 
+const KEY = 'discover-settings'
+
+/** This tab keeps them while one goes to other screens and over a reload. */
 export function useDiscoverSettings() {
-  return useSessionState('discover-settings', INITIAL)
+  const [settings, setSettings] = useState(() => ({
+    ...INITIAL,
+    ...readKept<Partial<DiscoverSettings>>(sessionStorage, KEY, {}),
+  }))
+
+  function change(part: Partial<DiscoverSettings>) {
+    const next = { ...settings, ...part }
+    sessionStorage.setItem(KEY, JSON.stringify(next))
+    setSettings(next)
+  }
+  return [settings, change] as const
 }
 
 /** What the server is asked for. Filters of premium are left out for those who do not have it (any more). */

@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useTransition } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,13 +15,7 @@ type NobodyNearbyProps = {
 
 /** Gives way to people by itself once there are some; whoever was on its buttons goes on from the page. */
 export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyNearbyProps) {
-  const [isRefreshing, setRefreshing] = useState(false)
-
-  async function refresh() {
-    setRefreshing(true)
-    await onRefresh()
-    setRefreshing(false)
-  }
+  const [isRefreshing, refresh] = useTransition()
 
   return (
     <EmptyState
@@ -37,7 +31,7 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
           <Button
             variant={isNarrowed ? 'secondary' : 'primary'}
             isPending={isRefreshing}
-            onClick={() => void refresh()}
+            onClick={() => refresh(async () => void (await onRefresh()))}
           >
             Refresh
           </Button>

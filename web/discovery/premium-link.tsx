@@ -38,13 +38,13 @@ function useIsOverButtons(element: RefObject<HTMLElement | null>): boolean {
     const growth = new ResizeObserver(lookSoon)
     growth.observe(document.body)
     if (element.current?.parentElement) growth.observe(element.current.parentElement)
-    window.addEventListener('scroll', lookSoon, { passive: true })
-    window.addEventListener('resize', lookSoon)
+    const stop = new AbortController()
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, lookSoon, { passive: true, signal: stop.signal })
     return () => {
       cancelAnimationFrame(frame)
       growth.disconnect()
-      window.removeEventListener('scroll', lookSoon)
-      window.removeEventListener('resize', lookSoon)
+      stop.abort()
     }
   }, [element])
 

@@ -1,4 +1,5 @@
 import type { NewMessage } from '#contract/messages.ts'
+import { readKept } from '#web/ui/read-kept.ts'
 
 /** Why a message was not sent. `isLasting` says that trying again by itself would not help. */
 export type Failure = { code: string; reason: string; isLasting: boolean }
@@ -12,7 +13,7 @@ const prefixOf = (memberId: string) => `unsent:${memberId}:`
 export function listKept(memberId: string): KeptMessage[] {
   return Object.keys(localStorage)
     .filter((name) => name.startsWith(prefixOf(memberId)))
-    .flatMap((name) => parse(localStorage.getItem(name)))
+    .flatMap((name) => readKept<KeptMessage[] | KeptMessage>(localStorage, name, []))
     .sort((a, b) => a.at - b.at)
 }
 
@@ -23,10 +24,4 @@ export function keep(memberId: string, { key, at, receiverId, content, failure }
 
 export function letGo(memberId: string, key: string): void {
   localStorage.removeItem(prefixOf(memberId) + key)
-}
-
-function parse(text: string | null): KeptMessage[] {
-  if (text === null) return []
-  const kept: KeptMessage = JSON.parse(text)
-  return [kept]
 }

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, useTransition, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -22,7 +22,7 @@ export function CropDialog({ address, onUse, onFail, onCancel }: CropDialogProps
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area>()
-  const [isCutting, setIsCutting] = useState(false)
+  const [isCutting, cut] = useTransition()
 
   function zoomTo(wanted: number) {
     setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, Math.round(wanted * 10) / 10)))
@@ -31,16 +31,6 @@ export function CropDialog({ address, onUse, onFail, onCancel }: CropDialogProps
   function zoomByKey({ key }: KeyboardEvent) {
     if (key === '+' || key === '=') zoomTo(zoom + ZOOM.step)
     if (key === '-' || key === '_') zoomTo(zoom - ZOOM.step)
-  }
-
-  async function use() {
-    if (!area) return
-    setIsCutting(true)
-    try {
-      onUse(await cropPicture(address, area))
-    } catch {
-      onFail()
-    }
   }
 
   return (
@@ -54,7 +44,11 @@ export function CropDialog({ address, onUse, onFail, onCancel }: CropDialogProps
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button isPending={isCutting} disabled={!area} onClick={() => void use()}>
+          <Button
+            isPending={isCutting}
+            disabled={!area}
+            onClick={() => area && cut(() => cropPicture(address, area).then(onUse, onFail))}
+          >
             Use photo
           </Button>
         </>

@@ -56,7 +56,7 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
         isPending={isLocating}
         onClick={() => {
           hasTypedSince.current = false
-          void locate()
+          locate()
         }}
         className="justify-self-start"
       >

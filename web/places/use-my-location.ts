@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { writtenCoordinates, type Position } from '#contract/places.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { currentPosition, isDenied } from './geolocation.ts'
@@ -9,7 +9,7 @@ type Located = (location: string, position: Position) => void
 
 /** Asks the device where it is, saves it, and names the nearest city, or the kept coordinates where there is none. */
 export function useMyLocation(onLocated: Located) {
-  const [isLocating, setLocating] = useState(false)
+  const [isLocating, start] = useTransition()
   const [failure, setFailure] = useState<string | null>(null)
   const queryClient = useQueryClient()
   const save = useSaveLocation()
@@ -37,13 +37,12 @@ export function useMyLocation(onLocated: Located) {
     })
   }
 
-  async function locateOnce() {
-    if (isLocating) return
-    setLocating(true)
+  function begin() {
     setFailure(null)
-    await locate().catch(() => fail('Error', 'Your location could not be saved. Please enter your city manually.'))
-    setLocating(false)
+    start(() =>
+      locate().catch(() => fail('Error', 'Your location could not be saved. Please enter your city manually.')),
+    )
   }
 
-  return { locate: locateOnce, isLocating, failure }
+  return { locate: begin, isLocating, failure }
 }

@@ -3,23 +3,16 @@ import type { SubmitEvent } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
-import type { About } from './basics.ts'
 import { SaveBar } from './save-bar.tsx'
+import type { useAbout } from './use-about.ts'
 
-type AboutFormProps = {
-  user: CurrentUser
-  about: About
-  errors: FieldErrors
-  isDirty: boolean
-  isSaving: boolean
-  failure: string | null
-  onChange: (part: Partial<About>) => void
-  onSave: () => void
-}
+type AboutFormProps = { user: CurrentUser } & Pick<
+  ReturnType<typeof useAbout>,
+  'about' | 'errors' | 'isDirty' | 'isSaving' | 'failure' | 'onChange' | 'onSave'
+>
 
 /** What a member says of themselves in fields. Their name is changed elsewhere. */
 export function AboutForm({ user, about, errors, isDirty, isSaving, failure, onChange, onSave }: AboutFormProps) {

@@ -23,19 +23,11 @@ export function basicsOf(user: CurrentUser): Basics {
   }
 }
 
-export type CheckedBasics =
+type CheckedBasics =
   | { change: ProfileChange; errors: null }
   | { change: null; errors: FieldErrors; isIncomplete: boolean }
 
 export type About = Omit<Basics, 'interests'>
-
-/** As `checkBasics`, without the interests. */
-export function checkAbout(about: About): CheckedBasics {
-  const checked = checkBasics({ ...about, interests: '' })
-  if (checked.errors) return checked
-  const { interests: _, ...change } = checked.change
-  return { ...checked, change }
-}
 
 /** Age, location and bio are required; the contract says the rest. */
 export function checkBasics({ age, location, position, bio, interests }: Basics): CheckedBasics {

@@ -29,15 +29,13 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       if (!isLeaving.current) event.preventDefault()
     }
 
+    const stop = new AbortController()
+    const { signal } = stop
     // Capturing, so that it is asked before the router hears of the click.
-    document.addEventListener('click', onClick, true)
-    window.addEventListener('beforeunload', onUnload)
-    window.navigation?.addEventListener('navigate', onNavigate)
-    return () => {
-      document.removeEventListener('click', onClick, true)
-      window.removeEventListener('beforeunload', onUnload)
-      window.navigation?.removeEventListener('navigate', onNavigate)
-    }
+    document.addEventListener('click', onClick, { capture: true, signal })
+    window.addEventListener('beforeunload', onUnload, { signal })
+    window.navigation?.addEventListener('navigate', onNavigate, { signal })
+    return () => stop.abort()
   }, [isDirty, path])
 
   const stay = () => setLeave(undefined)

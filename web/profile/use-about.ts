@@ -4,7 +4,7 @@ import type { ProfileChange } from '#contract/profile.ts'
 import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { basicsOf, checkAbout, type About } from './basics.ts'
+import { basicsOf, checkBasics, type About } from './basics.ts'
 import { UPDATE_FAILED, useUpdateProfile } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -20,7 +20,7 @@ export function useAbout(user: CurrentUser) {
   const isSaving = update.isPending || upload.isPending
 
   async function saveText(): Promise<boolean> {
-    const checked = checkAbout(draft)
+    const checked = checkBasics({ ...draft, interests: '' })
     setErrors(checked.errors ?? {})
     if (checked.errors) return false
     try {

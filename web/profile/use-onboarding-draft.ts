@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
+import { readKept } from '#web/ui/read-kept.ts'
 import { basicsOf, type Basics } from './basics.ts'
 
 export type OnboardingStep = 1 | 2 | 3
@@ -11,12 +12,12 @@ type Draft = { step: OnboardingStep; basics: Basics }
  */
 export function useOnboardingDraft(user: CurrentUser) {
   const key = `onboarding-draft:${user.id}`
-  const [draft, setDraft] = useState<Draft>(() => stored(key) ?? { step: 1, basics: basicsOf(user) })
+  const [draft, setDraft] = useState(() => readKept<Draft>(sessionStorage, key, { step: 1, basics: basicsOf(user) }))
 
   useEffect(() => sessionStorage.setItem(key, JSON.stringify(draft)), [key, draft])
   useEffect(
     () => () => {
-      if (stored(key)?.step === 3) sessionStorage.removeItem(key)
+      if (readKept<Draft | null>(sessionStorage, key, null)?.step === 3) sessionStorage.removeItem(key)
     },
     [key],
   )
@@ -26,14 +27,5 @@ export function useOnboardingDraft(user: CurrentUser) {
     changeBasics: (change: (before: Basics) => Basics) =>
       setDraft(({ step, basics }) => ({ step, basics: change(basics) })),
     goTo: (step: OnboardingStep) => setDraft(({ basics }) => ({ step, basics })),
-  }
-}
-
-function stored(key: string): Draft | null {
-  try {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return draft
-  } catch {
-    return null
   }
 }

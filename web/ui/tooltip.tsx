@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import {
   hideTooltip,
@@ -42,24 +42,22 @@ export function TooltipLayer() {
 }
 
 function TooltipBubble({ text, anchor }: ShownTooltip) {
-  const bubble = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (bubble.current) place(bubble.current, anchor.getBoundingClientRect())
-  }, [anchor])
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && hideTooltip()
-    document.addEventListener('keydown', onKeyDown)
-    window.addEventListener('scroll', hideTooltip, { capture: true, passive: true })
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hideTooltip(), { signal })
+    window.addEventListener('scroll', hideTooltip, { capture: true, passive: true, signal })
     return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('scroll', hideTooltip, { capture: true })
+      stop.abort()
       hideTooltip()
     }
   }, [])
 
   return createPortal(
     <div
-      ref={bubble}
+      ref={(bubble) => {
+        if (bubble) place(bubble, anchor.getBoundingClientRect())
+      }}
       role="tooltip"
       className="pointer-events-none fixed z-50 max-w-64 animate-fade rounded-control bg-ink px-3 py-1 text-13 text-paper"
     >
