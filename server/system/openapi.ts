@@ -6,6 +6,9 @@ import { authContract } from '#server/auth/auth-contract.ts'
 import type { Config } from '#server/config/config.ts'
 
 type Json = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
+
+const ErrorBody = z.object({ code: z.enum(Object.keys(errors)), message: z.string() })
 
 type Setup = { hasSandbox: boolean; config: Pick<Config, 'passwordMinLength'> }
 
@@ -18,7 +21,7 @@ export function describeApi({ hasSandbox, config }: Setup) {
     info: { title: 'Akin', version: '1', description: 'Connect with like-minded people around you.' },
     ...describePaths(hasSandbox ? { ...always, sandbox } : always),
     components: {
-      schemas: { ...shapes(), Error: errorSchema() },
+      schemas: { ...shapes(), Error: schemaOf(ErrorBody, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   }
@@ -63,18 +66,15 @@ function describe(slice: string, name: string, endpoint: Endpoint): Json {
 }
 
 function requestBody({ body, files, takesBytes }: Endpoint): Json {
-  if (takesBytes) return { requestBody: { required: true, content: { 'application/json': {} } } }
-  if (files)
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form(body, files) } } } }
-  if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  if (!body && !files && !takesBytes) return {}
+  const content = files
+    ? { 'multipart/form-data': { schema: form(body, files) } }
+    : { 'application/json': body ? { schema: schemaOf(body, 'input') } : {} }
+  return { requestBody: { required: true, content } }
 }
 
 function form(texts: z.ZodType | undefined, files: Record<string, FormFile>): Json {
-  const { properties, required = [] } = (texts ? schemaOf(texts, 'input') : {}) as {
-    properties?: Json
-    required?: string[]
-  }
+  const { properties, required = [] }: Schema = texts ? schemaOf(texts, 'input') : {}
   const parts = Object.entries(files).map(([name, { maxBytes }]) => [
     name,
     { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes.` },
@@ -91,8 +91,8 @@ function form(texts: z.ZodType | undefined, files: Record<string, FormFile>): Js
 /** What is coerced from text has its type on the way out and its being optional on the way in. */
 function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined): Json[] {
   if (!schema) return []
-  const { properties = {} } = schemaOf(schema, 'output') as { properties?: Json }
-  const { required = [] } = schemaOf(schema, 'input') as { required?: string[] }
+  const { properties = {} } = schemaOf(schema, 'output')
+  const { required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -136,14 +136,11 @@ function failures({ access, limit, errors: own = [], ...endpoint }: Endpoint): J
   )
 }
 
-function errorSchema(): Json {
-  return schemaOf(z.object({ code: z.enum(Object.keys(errors)), message: z.string() }), 'output')
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
   return withoutEnvelope(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
 }
 
-function withoutEnvelope(schema: Json): Json {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
+function withoutEnvelope(schema: Schema): Schema {
+  const { $schema: _, $id: __, ...shape } = schema
+  return shape
 }
