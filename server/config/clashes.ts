@@ -25,18 +25,17 @@ const NEEDS = [
   ['DATABASE_PREPARED', 'DATABASE_URL'],
 ] as const
 
+/** "A, B and C", without a comma before the last. */
+const LISTED = new Intl.ListFormat('en-GB')
+
 /** Variables that only make sense together, or not at all, each mistake as a sentence. */
 export function clashes(env: Environment): string[] {
   const halves = SETS.filter((set) => set.some((name) => env[name]) && !set.every((name) => env[name]))
   const alone = NEEDS.filter(([name, needed]) => env[name] && !env[needed])
   return [
-    ...halves.map((set) => `${listed(set)} belong together: set all of them, or none`),
+    ...halves.map((set) => `${LISTED.format(set)} belong together: set all of them, or none`),
     ...alone.map(([name, needed]) => `${name} is of no use without ${needed}`),
     ...paymentClashes(env),
     ...databaseClashes(env),
   ]
-}
-
-function listed(names: string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -51,13 +51,10 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     const path = request.params['*']
     if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
     if (NOT_OURS.test(path) || !acceptsPage(request)) throw new AppError('not_found')
-    return (await isSignedIn(request)) ? sendPage(reply, 'app.html') : sendVisitorPage(reply)
+    if (await isSignedIn(request)) return sendPage(reply, 'app.html')
+    // It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member.
+    return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
   })
-}
-
-/** It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member. */
-function sendVisitorPage(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
 }
 
 function acceptsPage({ headers }: FastifyRequest): boolean {

@@ -32,22 +32,17 @@ export function embeddedPhotos(folder: string): Photos {
     },
 
     async get(file) {
-      const path = pathOf(file)
-      try {
-        return await readFile(path)
-      } catch (error) {
+      return readFile(pathOf(file)).catch((error: unknown) => {
         if (hasCode(error, 'ENOENT')) return null
         throw photosAway(error)
-      }
+      })
     },
 
     async delete(files) {
       const paths = files.map(pathOf)
-      try {
-        await Promise.all(paths.map((path) => rm(path, { force: true })))
-      } catch (error) {
+      await Promise.all(paths.map((path) => rm(path, { force: true }))).catch((error: unknown) => {
         throw photosAway(error)
-      }
+      })
     },
 
     async *listBefore(time) {

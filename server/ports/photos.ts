@@ -16,7 +16,7 @@ export type Photos = {
 }
 
 /** What members hear when the storage fails; `cause` is for the log. */
-export function photosAway(cause: unknown, retryAfterSeconds = 30): AppError {
+export function photosAway(cause: unknown): AppError {
   const message = 'Photos are unavailable at the moment. Please try again.'
-  return new AppError('service_unavailable', message, { cause, retryAfterSeconds })
+  return new AppError('service_unavailable', message, { cause, retryAfterSeconds: 30 })
 }
