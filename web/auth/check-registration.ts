@@ -17,26 +17,14 @@ export function checkRegistration(
   return { errors, toast: toastFor(form, passwordMinLength) }
 }
 
-function toastFor(
-  { email, password, firstName, lastName, recaptchaToken }: Registration,
-  minLength: number,
-): Toast | null {
-  if ([email, password, firstName, lastName].some((value) => value.trim() === '')) {
-    return { tone: 'error', title: 'Missing information', description: 'Please fill in all fields' }
-  }
-  if (password.length < minLength) {
-    return {
-      tone: 'error',
-      title: 'Password too short',
-      description: `Password must be at least ${minLength} characters`,
-    }
-  }
-  if (recaptchaToken === '') {
-    return {
-      tone: 'error',
-      title: 'Please complete the captcha',
-      description: "Verify you're not a robot to continue",
-    }
-  }
+function toastFor(form: Registration, minLength: number): Toast | null {
+  const { email, password, firstName, lastName, recaptchaToken } = form
+  const tone = 'error'
+  if ([email, password, firstName, lastName].some((value) => value.trim() === ''))
+    return { tone, title: 'Missing information', description: 'Please fill in all fields' }
+  if (password.length < minLength)
+    return { tone, title: 'Password too short', description: `Password must be at least ${minLength} characters` }
+  if (recaptchaToken === '')
+    return { tone, title: 'Please complete the captcha', description: "Verify you're not a robot to continue" }
   return null
 }

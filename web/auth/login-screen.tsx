@@ -30,16 +30,14 @@ export function LoginScreen() {
     const email = formText(data, 'email').trim()
     const password = formText(data, 'password')
 
-    setErrors({
+    const missing: FieldErrors = {
       ...(email === '' && { email: 'Please enter your email.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
       ...(isCaptchaAsked && captcha.token === '' && { recaptchaToken: 'Please complete the captcha' }),
-    })
-    if (email === '' || password === '') {
-      form.querySelector<HTMLInputElement>(email === '' ? '#email' : '#password')?.focus()
-      return
     }
-    if (isCaptchaAsked && captcha.token === '') return
+    setErrors(missing)
+    const [first] = Object.keys(missing)
+    if (first) return form.querySelector<HTMLInputElement>(`input#${first}`)?.focus()
     const recaptchaToken = captcha.token || undefined
     login.mutate({ email, password, recaptchaToken }, { onError: refused })
   }

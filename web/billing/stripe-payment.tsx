@@ -1,4 +1,5 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -21,13 +22,13 @@ export function StripePayment(props: ProviderFormProps) {
   if (!stripe) return <FormSkeleton />
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance }}>
-      <StripeForm {...props} />
+      <StripeForm stripe={stripe} {...props} />
     </Elements>
   )
 }
 
-function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }: ProviderFormProps) {
-  const stripe = useStripe()
+function StripeForm(props: ProviderFormProps & { stripe: Stripe }) {
+  const { stripe, clientSecret, price, hasReturned, onPaid, onUnavailable } = props
   const elements = useElements()
   const [isReady, setReady] = useState(false)
   const { attempt, isPending, failure, fail } = usePaymentAttempt()
@@ -38,14 +39,13 @@ function StripeForm({ clientSecret, price, hasReturned, onPaid, onUnavailable }:
   }
 
   const look = useEffectEvent(async () => {
-    if (!stripe) return
     settle(await findOutcome(stripe, clientSecret, hasReturned).catch((): Outcome => ({ kind: 'open' })))
   })
   useEffect(() => void look(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!stripe || !elements || !isReady) return
+    if (!elements || !isReady) return
     void attempt(async () => {
       const lost: Outcome = { kind: 'failed', message: UNREACHED }
       settle(await payWithStripe(stripe, elements, clientSecret).catch(() => lost))

@@ -28,11 +28,11 @@ export function useUploadPhoto() {
 }
 
 /** Whether the server refused the photo for what it is. */
-export function isPhotoRefused(error: Error | null): error is ApiError {
+export function isPhotoRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'invalid_photo' || error.code === 'payload_too_large')
 }
 
 /** Why a photo was not saved, in words for the member: what is wrong with it, or that it should be tried again. */
-export function photoFailure(error: Error): string {
+export function photoFailure(error: unknown): string {
   return isPhotoRefused(error) ? error.reason : PHOTO_FAILED
 }

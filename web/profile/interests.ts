@@ -15,8 +15,7 @@ export function hasInterest(list: readonly string[], name: string): boolean {
 /** The text with one interest more, or without it. */
 export function toggleInterest(text: string, name: string): string {
   const list = parseInterests(text)
-  const rest = list.filter((each) => each.toLowerCase() !== name.toLowerCase())
-  return (rest.length < list.length ? rest : [...list, name]).join(', ')
+  return changeInterests(list, hasInterest(list, name) ? { remove: name } : { add: [name] }).join(', ')
 }
 
 /** Some interests more, each once, or one less. */

@@ -19,20 +19,6 @@ export function useAbout(user: CurrentUser) {
   const upload = useUploadPhoto()
   const isSaving = update.isPending || upload.isPending
 
-  async function saveText(): Promise<boolean> {
-    const checked = checkBasics({ ...draft, interests: '' })
-    setErrors(checked.errors ?? {})
-    if (checked.errors) return false
-    try {
-      await update.mutateAsync(edited(checked.change))
-      settle({ ...draft, photo: null })
-      return true
-    } catch {
-      showToast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
-      return false
-    }
-  }
-
   /** Only what the member changed, so that nothing older is written over what another device saved. */
   function edited({ age, bio, location, latitude, longitude }: ProfileChange): ProfileChange {
     return {
@@ -42,22 +28,23 @@ export function useAbout(user: CurrentUser) {
     }
   }
 
-  async function savePhoto(): Promise<boolean> {
-    if (!draft.photo) return true
-    return upload.mutateAsync(draft.photo).then(
-      () => {
-        settle(draft)
-        return true
-      },
-      (failure: Error) => {
-        showToast({ tone: 'error', title: photoFailure(failure) })
-        return false
-      },
-    )
-  }
-
   async function save() {
-    if (isSaving || !(await saveText()) || !(await savePhoto())) return
+    if (isSaving) return
+    const checked = checkBasics({ ...draft, interests: '' })
+    setErrors(checked.errors ?? {})
+    if (checked.errors) return
+    try {
+      await update.mutateAsync(edited(checked.change))
+      settle({ ...draft, photo: null })
+    } catch {
+      return showToast({ tone: 'error', title: 'Error', description: UPDATE_FAILED })
+    }
+    try {
+      if (draft.photo) await upload.mutateAsync(draft.photo)
+      settle(draft)
+    } catch (failure) {
+      return showToast({ tone: 'error', title: photoFailure(failure) })
+    }
     showToast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
   }
 

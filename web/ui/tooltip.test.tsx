@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconButton } from './icon-button.tsx'
 import { KitProvider } from './kit-provider.tsx'
-import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from './tooltip-timing.ts'
+import { TOOLTIP_DELAY, TOOLTIP_SKIP_DELAY } from './tooltip.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,16 +1,20 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import {
-  hideTooltip,
-  hoverTooltip,
-  readTooltip,
-  showTooltip,
-  subscribeToTooltip,
-  type ShownTooltip,
-} from './tooltip-timing.ts'
+import { changes } from './changes.ts'
 
 const GAP = 6
 const MARGIN = 8
+
+/** Milliseconds of hovering before a tooltip, and after one has closed during which the next needs no waiting. */
+export const TOOLTIP_DELAY = 700
+export const TOOLTIP_SKIP_DELAY = 300
+
+type ShownTooltip = { text: string; anchor: Element }
+
+let shown: ShownTooltip | undefined
+let opening: ReturnType<typeof setTimeout> | undefined
+let closedAt = Number.NEGATIVE_INFINITY
+const { subscribe, notify } = changes()
 
 /**
  * Shows the name of what it wraps, after a moment of hovering and at once on keyboard focus.
@@ -37,8 +41,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
 /** Draws the tooltip of the page; once, around the app. */
 export function TooltipLayer() {
-  const shown = useSyncExternalStore(subscribeToTooltip, readTooltip)
-  return shown ? <TooltipBubble key={shown.text} {...shown} /> : null
+  const tooltip = useSyncExternalStore(subscribe, () => shown)
+  return tooltip ? <TooltipBubble key={tooltip.text} {...tooltip} /> : null
 }
 
 function TooltipBubble({ text, anchor }: ShownTooltip) {
@@ -75,4 +79,28 @@ function place(bubble: HTMLElement, anchor: DOMRect) {
   const centered = anchor.left + anchor.width / 2 - width / 2
   bubble.style.top = `${top}px`
   bubble.style.left = `${Math.max(MARGIN, Math.min(centered, window.innerWidth - width - MARGIN))}px`
+}
+
+/** One tooltip at a time for the whole page. */
+function hoverTooltip(tooltip: ShownTooltip): void {
+  clearTimeout(opening)
+  if (Date.now() - closedAt < TOOLTIP_SKIP_DELAY) return show(tooltip)
+  opening = setTimeout(() => show(tooltip), TOOLTIP_DELAY)
+}
+
+function showTooltip(tooltip: ShownTooltip): void {
+  clearTimeout(opening)
+  show(tooltip)
+}
+
+function hideTooltip(): void {
+  clearTimeout(opening)
+  if (shown) closedAt = Date.now()
+  show(undefined)
+}
+
+function show(tooltip: ShownTooltip | undefined) {
+  if (shown === tooltip) return
+  shown = tooltip
+  notify()
 }
