@@ -19,7 +19,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'what a member pays and has': [
     'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',
-    'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/findOrMakeCustomer', 'billing/replaceCustomer',
+    'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/findCustomer', 'billing/findEmail',
   ],
   'the sender of a message, who pays for it': ['messages/deliverMessage'],

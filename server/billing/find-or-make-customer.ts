@@ -12,31 +12,22 @@ type Uses = Pick<Deps, 'db' | 'payments'>
  */
 export async function findOrMakeCustomer(uses: Uses, memberId: string): Promise<string> {
   const { db, payments } = uses
-  const email = await findEmail(db, memberId)
   const known = await findCustomer(uses, memberId)
-  if (known && (await payments.keepEmail(known, email))) return known
-  if (known) return replaceCustomer(uses, memberId, known)
-
-  const made = await payments.createCustomer({ memberId, email }, `customer-${payments.mode}-${memberId}`)
-  await db
-    .updateTable('users')
-    .set({ stripeCustomerId: made, stripeMode: payments.mode })
-    .where('id', '=', memberId)
-    .where(sql<boolean>`stripe_mode is distinct from ${payments.mode}`)
-    .execute()
-  return (await findCustomer(uses, memberId))!
+  if (known && (await payments.keepEmail(known, await findEmail(db, memberId)))) return known
+  return replaceCustomer(uses, memberId, known)
 }
 
-/** Another one for a member whose account is gone from the provider, once however many ask. */
-export async function replaceCustomer(uses: Uses, memberId: string, gone: string): Promise<string> {
+/** Another one for a member who has none in this mode, or whose account is gone from the provider: once however many ask. */
+export async function replaceCustomer(uses: Uses, memberId: string, gone: string | null): Promise<string> {
   const { db, payments } = uses
+  const { mode } = payments
   const payer = { memberId, email: await findEmail(db, memberId) }
-  const made = await payments.createCustomer(payer, `customer-after-${gone}`)
+  const made = await payments.createCustomer(payer, gone ? `customer-after-${gone}` : `customer-${mode}-${memberId}`)
   await db
     .updateTable('users')
-    .set({ stripeCustomerId: made })
+    .set({ stripeCustomerId: made, stripeMode: mode })
     .where('id', '=', memberId)
-    .where('stripeCustomerId', '=', gone)
+    .where(gone ? sql<boolean>`stripe_customer_id = ${gone}` : sql<boolean>`stripe_mode is distinct from ${mode}`)
     .execute()
   return (await findCustomer(uses, memberId))!
 }
