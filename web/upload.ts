@@ -1,17 +1,14 @@
 import type { FormCall, FormInput, Output } from '#contract/endpoint.ts'
 import { ApiError } from './api.ts'
 
-type Upload = {
-  /** Called with the share of the form that has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-}
+/** Called with the share of the form that has been sent, from 0 to 1. */
+type Progress = { onProgress?: (share: number) => void }
 
 /** Makes a call whose body is a form with files. Fails as `call` does. */
 export function upload<C extends FormCall>(
   { method, path }: C,
   input: FormInput<C, Blob>,
-  { onProgress, signal }: Upload = {},
+  { onProgress }: Progress = {},
 ): Promise<Output<C>> {
   const { body = {}, files } = input as {
     body?: Record<string, string | undefined>
@@ -28,13 +25,11 @@ export function upload<C extends FormCall>(
     request.withCredentials = true
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was called off.', 'AbortError')))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
       if (status < 200 || status > 299) return reject(new ApiError(status, responseText || statusText))
       resolve(responseText === '' ? undefined : JSON.parse(responseText))
     })
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { Composer, focusComposer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutboxStatus } from './outbox-status.tsx'
@@ -56,13 +55,10 @@ export function Thread({ other }: { other: MemberSummary }) {
             </Button>
           )}
           {error && (!data || older.isFetchNextPageError) && (
-            <ErrorNotice
+            <LoadFailure
               title="These messages could not be loaded."
-              onRetry={() => void refetch()}
-              isRetrying={isRefetching}
-            >
-              {reasonOf(error)}
-            </ErrorNotice>
+              query={{ error, refetch, isFetching: isRefetching }}
+            />
           )}
           {!data && !error && <ThreadSkeleton />}
           {data?.length === 0 && queued.length === 0 && (

@@ -14,7 +14,6 @@ export function formRequest(respond: (method: string, address: string, form: unk
       open: (...given: typeof target) => {
         target = given
       },
-      abort: () => request.dispatchEvent(new Event('abort')),
       send: async (form: unknown) => {
         for (const loaded of [1, 2]) {
           upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 2 }))
