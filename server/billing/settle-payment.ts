@@ -54,23 +54,12 @@ async function enterPayment(
   const held = isNew ? order.credits : order.creditsHeld
   const line = { userId: order.userId, orderId: order.id, look }
   if (isNew) {
-    await enterCredits(tx, {
-      ...line,
-      amount: order.credits,
-      type: 'purchase',
-      description: `${order.credits} credits`,
-    })
+    const description = `${order.credits} credits`
+    await enterCredits(tx, { ...line, amount: order.credits, type: 'purchase', description })
   }
-  if (due < held) {
-    await enterCredits(tx, { ...line, amount: due - held, type: 'refund', description: 'Returned payment' })
-  }
-  if (due > held) {
-    await enterCredits(tx, {
-      ...line,
-      amount: due - held,
-      type: 'adjustment',
-      description: 'Returned payment restored',
-    })
+  if (due !== held) {
+    const change = due < held ? RETURNED : RESTORED
+    await enterCredits(tx, { ...line, amount: due - held, ...change })
   }
   await tx
     .updateTable('orders')
@@ -79,6 +68,9 @@ async function enterPayment(
     .execute()
   return isNew || due !== held ? order.userId : undefined
 }
+
+const RETURNED = { type: 'refund', description: 'Returned payment' } as const
+const RESTORED = { type: 'adjustment', description: 'Returned payment restored' } as const
 
 type Unpaid = Exclude<ProviderPayment['state'], 'paid'>
 
