@@ -4,7 +4,6 @@ import { AppError } from '#server/errors.ts'
 import type { ProfileText } from '#server/ports/ai.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
 import { recordInteraction } from './interactions.ts'
-import { linkedinTextOf } from './linkedin-text.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'ai'>
@@ -28,13 +27,32 @@ export async function analyzeProfile({ db, config, ai }: Uses, memberId: string)
   return { ...answer, analysedAt, personalityTraits: answer.traits.map(({ name }) => name) }
 }
 
-/** All that leaves this server about the member, and what others read will be made of it: of the location, the city. */
+/**
+ * All that leaves this server about the member, and what others read will be made of it: of the location, the city, and of a
+ * linked account whether the names agree, but not the name itself.
+ */
 async function profileTextOf(db: Database, memberId: string): Promise<ProfileText> {
-  const { linkedinConnected, linkedinData, ...kept } = await findProfileText(db, memberId)
-  const { firstName, lastName, age, location, city, bio, interests } = kept
+  const { firstName, lastName, age, location, city, bio, interests, linkedinData } = await findProfileText(db, memberId)
   if (!age || !location || !bio) {
     throw new AppError('invalid_input', 'Please fill in your age, location and bio first.')
   }
-  const linkedin = linkedinConnected && linkedinData && linkedinTextOf(linkedinData, `${firstName} ${lastName}`)
+  const linkedin = linkedinData && {
+    hasSameName: isSameName(linkedinData.name ?? '', `${firstName} ${lastName}`),
+    locale: linkedinData.locale,
+    headline: linkedinData.headline,
+  }
   return { firstName, age, location: city ?? '', bio, interests, ...(linkedin && { linkedin }) }
+}
+
+/** Whether two people's names are the same but for case, accents, spaces and punctuation. Empty ones never are. */
+export function isSameName(one: string, other: string): boolean {
+  const folded = fold(one)
+  return folded !== '' && folded === fold(other)
+}
+
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 }

@@ -4,21 +4,11 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { explainFailure } from './failure-sentence.ts'
 
-/** What the profile says, with what is kept of a linked account. */
+/** What the profile says, with what is kept of a linked account: nothing where none is linked, by a constraint. */
 export async function findProfileText(db: Database, memberId: string) {
   return db
     .selectFrom('users')
-    .select([
-      'firstName',
-      'lastName',
-      'age',
-      'location',
-      'city',
-      'bio',
-      'interests',
-      'linkedinConnected',
-      'linkedinData',
-    ])
+    .select(['firstName', 'lastName', 'age', 'location', 'city', 'bio', 'interests', 'linkedinData'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

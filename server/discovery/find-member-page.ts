@@ -15,12 +15,9 @@ export async function findMemberPage(db: Database, member: Member, id: string): 
   if (!other || !isPlaced(viewer)) throw new AppError('not_found')
 
   return {
+    ...other,
     ...memberCard(viewer, other),
     aiGeneratedBio: other.aiGeneratedBio ?? '',
-    personalityTraits: other.personalityTraits,
-    communicationStyle: other.communicationStyle,
-    lastSeen: other.lastSeen,
     socialLinks: keptSocialLinks(other.socialLinks),
-    connectionId: other.connectionId,
   }
 }

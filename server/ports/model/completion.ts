@@ -4,17 +4,11 @@ import type { CountUsage } from '../ai.ts'
 import { costMicrosOf, type TokenPrices } from './cost.ts'
 import { DECLINED, failed } from './failures.ts'
 
-const Tokens = z.int().min(0).max(2_147_483_647).nullable().catch(null)
+const Tokens = z.int32().min(0).nullable().catch(null)
 /** In US dollars, as OpenRouter tells it. */
 const Cost = z.number().min(0).nullable().catch(null)
 
-const Counted = z.object({
-  usage: z.object({
-    prompt_tokens: Tokens.default(null),
-    completion_tokens: Tokens.default(null),
-    cost: Cost.default(null),
-  }),
-})
+const Counted = z.object({ usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens, cost: Cost }) })
 
 const Completion = z.object({
   choices: z.tuple(

@@ -5,7 +5,6 @@ import type { OpportunityRequest } from '../ai.ts'
 import type { Question } from './chat-client.ts'
 import { toldText } from './plain-words.ts'
 
-const CANDIDATES_MOST = 5
 const FACTS_MOST = 6
 const TOPIC_MAX_LENGTH = 80
 const SENTENCE_MAX_LENGTH = 600
@@ -31,7 +30,7 @@ export function opportunitiesQuestion({ candidates }: OpportunityRequest): Quest
     instructions: INSTRUCTIONS,
     answer: OpportunitiesAnswer,
     told: {
-      candidates: candidates.slice(0, CANDIDATES_MOST).map(({ label, kind, facts }) => ({
+      candidates: candidates.map(({ label, kind, facts }) => ({
         label,
         kind,
         facts: facts.slice(0, FACTS_MOST).map(({ rule, gains, topic, sentence }) => ({

@@ -4,7 +4,7 @@ import { linkedin } from '#contract/linkedin.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { linkableApp } from '#server/testing/linkable-app.ts'
 import { PATHS } from '#server/testing/openid-provider.ts'
-import { isSameName } from './linkedin-text.ts'
+import { isSameName } from './analyze-profile.ts'
 
 const CANARIES = {
   name: 'Ada Lovelace',
