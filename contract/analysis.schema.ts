@@ -93,14 +93,12 @@ export const analysisApi = api({
     access: 'account',
     summary: 'Delete what is kept of one call to an analyzer.',
     params: z.object({ id: RowId }),
-    response: z.undefined(),
     status: 204,
     errors: ['not_found'],
   },
   deleteInteractions: {
     access: 'account',
     summary: 'Delete what is kept of every call to an analyzer.',
-    response: z.undefined(),
     status: 204,
   },
 })

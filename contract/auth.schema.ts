@@ -62,20 +62,17 @@ export const authApi = api({
   logout: {
     access: 'public',
     summary: 'End this session and go to the landing page, or to the page that asks first. A browser navigation.',
-    response: z.undefined(),
     status: 302,
   },
   signOut: {
     access: 'public',
     summary: 'End this session and go to the landing page: the form of the page that asks.',
     ignoresBody: true,
-    response: z.undefined(),
     status: 302,
   },
   loginPage: {
     access: 'public',
     summary: 'Go to the login page. A browser navigation.',
-    response: z.undefined(),
     status: 302,
   },
 })

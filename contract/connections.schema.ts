@@ -67,7 +67,6 @@ export const connectionsApi = api({
     summary:
       'Decline, withdraw or remove. Who asked is not told that a request was declined, and asking again tells nobody.',
     params: ById,
-    response: z.undefined(),
     status: 204,
     errors: ['not_found'],
   },

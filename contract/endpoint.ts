@@ -28,7 +28,8 @@ export type CallSchema = {
   takesBytes?: true
   /** Takes a body of any type and does not read it: what a form of a page without script sends. */
   ignoresBody?: true
-  response: z.ZodType
+  /** What is answered: nothing when absent. */
+  response?: z.ZodType
   /** The status of success. 200 when absent. */
   status?: 200 | 201 | 204 | 302
   /** The media type of the answer. JSON when absent. */
@@ -100,7 +101,7 @@ export type Args<C extends Call, S extends CallSchema = SchemaOf<C>> = S['params
 export type FormInput<C extends FormCall, File> = Request<SchemaOf<C>> & { files: Files<SchemaOf<C>['files'], File> }
 
 /** What the caller gets when the call succeeds. */
-export type Output<C extends Call> = z.output<SchemaOf<C>['response']>
+export type Output<C extends Call> = Parsed<SchemaOf<C>['response']>
 
 type Calls<A extends Record<string, CallSchema>> = { readonly [N in keyof A]: Call<A[N]> }
 

@@ -14,7 +14,6 @@ export const linkedinApi = api({
   connect: {
     access: 'account',
     summary: 'Go to LinkedIn to link an account there. A browser navigation.',
-    response: z.undefined(),
     status: 302,
     errors: ['cross_site'],
     load: 'waiting',
@@ -23,13 +22,11 @@ export const linkedinApi = api({
     access: 'public',
     summary: 'Come back from LinkedIn to the profile page, which says what came of it. A browser navigation.',
     query: LinkedinAnswer,
-    response: z.undefined(),
     status: 302,
   },
   disconnect: {
     access: 'account',
     summary: 'Unlink the LinkedIn account and forget it. Analyses made with it stay until they are deleted.',
-    response: z.undefined(),
     status: 204,
     load: 'waiting',
   },

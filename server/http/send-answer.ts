@@ -8,7 +8,7 @@ export function sendAnswer(reply: FastifyReply, endpoint: Endpoint, result: unkn
   if (isReady(result)) return sendReady(reply, result)
   const { body, headers } = hasHeaders(result) ? result : { body: result, headers: {} }
   // Parsing strips whatever the contract does not name, so a stray column never leaves the server.
-  const parsed = endpoint.response.parse(body)
+  const parsed = endpoint.response?.parse(body)
   reply.code(endpoint.status ?? 200).headers(headers)
   if (isUnchanged(reply)) return reply.code(304).removeHeader('content-encoding').send()
   if (endpoint.produces === 'image/webp') return reply.type(endpoint.produces).send(parsed)

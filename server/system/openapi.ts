@@ -104,7 +104,7 @@ function parameters(place: 'path' | 'query' | 'header', schema: z.ZodType | unde
 function success({ status = 200, response, produces }: Endpoint): Json {
   if (status === 302)
     return { 302: { description: 'Go there.', headers: { location: { schema: { type: 'string' } } } } }
-  if (status === 204) return { 204: { description: 'Done.' } }
+  if (!response) return { [status]: { description: 'Done.' } }
   return {
     [status]: { description: 'Success.', content: { [produces ?? 'application/json']: { schema: referTo(response) } } },
   }
