@@ -3,9 +3,10 @@ import type { Interest } from '#server/language/interest-taxonomy.ts'
 import type { Exchange, Reading } from '#server/language/reading.ts'
 import type { Want } from '#server/language/wants.ts'
 import { quotable } from '#server/language/words.ts'
-import { leadOf, NAME_SLOT, verbOf } from './second-person.ts'
+import { leadOf, NAME_SLOT } from './second-person.ts'
 
 type Gains = 'member' | 'candidate'
+type Said = Pick<Want, 'lead' | 'phrase'>
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. */
 export type Finding = { points: number; fact: OpportunityFact }
@@ -84,8 +85,7 @@ function filled(seeker: Exchange, giver: Exchange, gains: Gains): Finding | unde
     const { craft } = seek
     const own = craft && giver.crafts.find((other) => other.craft.endsWith(craft.craft))
     if (!own) continue
-    const [who, whom] = named(gains)
-    const sentence = `${who} ${leadOf(seek, who)} “${craft.words}”, and ${whom} ${verbOf('write', whom)} “${own.words}”.`
+    const sentence = both({ ...seek, phrase: craft.words }, { lead: 'writes', phrase: own.words }, gains)
     return { points: POINTS.role, fact: { rule: 'role', gains, topic: craft.words, sentence } }
   }
   return undefined
@@ -109,9 +109,7 @@ function wishListed(seeker: Exchange, { listed }: Reading, gains: Gains): Findin
   for (const seek of shareable(seeker)) {
     const topic = seek.topics.find(({ key, text }) => quotable(text) && quotable(listed.get(key)?.text ?? ''))
     if (!topic) continue
-    const [who, whom] = named(gains)
-    const theirs = listed.get(topic.key)?.text
-    const sentence = `${who} ${leadOf(seek, who)} “${seek.phrase}”, and ${whom} ${verbOf('list', whom)} “${theirs}”.`
+    const sentence = both(seek, { lead: 'lists', phrase: listed.get(topic.key)!.text }, gains)
     return { points: POINTS.wishListed, fact: { rule: 'project', gains: 'both', topic: topic.text, sentence } }
   }
   return undefined
@@ -153,12 +151,8 @@ function commonTopic(one: Want, other: Want): string | null {
   return one.topics.find(({ key, text }) => theirs.has(key) && quotable(text))?.text ?? null
 }
 
-function both(one: Want, other: Want, gains: Gains): string {
-  const [who, whom] = named(gains)
-  return `${who} ${leadOf(one, who)} “${one.phrase}”, and ${whom} ${leadOf(other, whom)} “${other.phrase}”.`
-}
-
 /** Whoever gains is spoken of first. */
-function named(gains: Gains): [who: string, whom: string] {
-  return gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
+function both(one: Said, other: Said, gains: Gains): string {
+  const [who, whom] = gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
+  return `${who} ${leadOf(one, who)} “${one.phrase}”, and ${whom} ${leadOf(other, whom)} “${other.phrase}”.`
 }

@@ -44,8 +44,7 @@ export function opportunityOf(
   candidate: Reading,
   { miles, daysAway }: Circumstances,
 ): Opportunity | null {
-  const findings = findingsOf(member, candidate)
-  const [best, ...others] = findings
+  const [best, ...others] = findingsOf(member, candidate)
   if (!best) return null
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
