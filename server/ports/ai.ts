@@ -1,9 +1,6 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { OpportunityWords, ProfileAnalysis } from '#contract/analysis.ts'
 
-/** What a linked LinkedIn account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
-export type LinkedinText = { hasSameName: boolean; locale: string | null; headline: string | null }
-
 /** All that an analyzer is ever told of a member. Of a linked account never the name, e-mail address, picture or id. */
 export type ProfileText = {
   firstName: string
@@ -11,7 +8,8 @@ export type ProfileText = {
   location: string
   bio: string
   interests: string[]
-  linkedin?: LinkedinText | undefined
+  /** What a linked account adds. `locale` is a language tag, `headline` untrusted text; null where it does not say. */
+  linkedin?: { hasSameName: boolean; locale: string | null; headline: string | null } | undefined
 }
 
 /**
