@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
 import { precompress } from './scripts/vite-precompress.ts'
-import { staticPages, visitorPage } from './scripts/vite-static-pages.ts'
+import { renderStaticPages, writeVisitorPage } from './scripts/vite-static-pages.ts'
 
 const OUTPUT = resolve('.cache/web')
 const CONTRACT = resolve('contract')
@@ -18,9 +18,7 @@ export default defineConfig({
     tailwindcss(),
     appFonts(),
     appAtEveryAddress(),
-    staticPages(OUTPUT),
-    visitorPage(OUTPUT),
-    precompress(OUTPUT),
+    finish(renderStaticPages, writeVisitorPage, precompress),
   ],
   build: {
     outDir: OUTPUT,
@@ -32,6 +30,17 @@ export default defineConfig({
     proxy: { '/api/': SERVER, '/ws': { target: SERVER, ws: true } },
   },
 })
+
+/** What is made of the output when the build is through, one step after the other. */
+function finish(...steps: ((folder: string) => Promise<void>)[]): Plugin {
+  return {
+    name: 'akin:finish',
+    apply: 'build',
+    async closeBundle() {
+      for (const step of steps) await step(OUTPUT)
+    },
+  }
+}
 
 /** In development every address is the app; in production the server chooses between it and the landing page. */
 function appAtEveryAddress(): Plugin {

@@ -2,26 +2,15 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Lays a `.br` and a `.gz` beside every file of text, once and at full strength, so that serving costs nothing. */
-export function precompress(folder: string): Plugin {
-  return {
-    name: 'akin:precompress',
-    apply: 'build',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const names = await readdir(folder, { recursive: true })
-        await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))))
-      },
-    },
-  }
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))))
 }
 
 async function compress(file: string) {

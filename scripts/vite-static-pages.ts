@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { build, runnerImport, type Plugin } from 'vite'
+import { build, runnerImport } from 'vite'
 import { lettersOf } from './page-letters.ts'
 import { shrinkPage } from './shrink-page.ts'
 import { fontLicenses, fontPreload, fontsFor } from './vite-fonts.ts'
@@ -11,34 +11,16 @@ type Pages = { renderPages: (icon: string) => Page[] }
 type Page = { file: string; head: string; body: string }
 
 /** Renders the pages of `web/landing` to plain HTML with their CSS inside and no script, into `folder`. */
-export function staticPages(folder: string): Plugin {
-  return {
-    name: 'akin:static-pages',
-    apply: 'build',
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        const { module } = await runnerImport<Pages>(resolve('web/landing/render-pages.tsx'), { configFile: false })
-        for (const page of module.renderPages(await iconAddress())) await savePage(folder, page)
-        await save(join(folder, 'font-licenses.txt'), await fontLicenses())
-      },
-    },
-  }
+export async function renderStaticPages(folder: string): Promise<void> {
+  const { module } = await runnerImport<Pages>(resolve('web/landing/render-pages.tsx'), { configFile: false })
+  for (const page of module.renderPages(await iconAddress())) await savePage(folder, page)
+  await save(join(folder, 'font-licenses.txt'), await fontLicenses())
 }
 
 /** The app's page a second time, for browsers without a session: it says so, and the app need not ask who they are. */
-export function visitorPage(folder: string): Plugin {
-  return {
-    name: 'akin:visitor-page',
-    apply: 'build',
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        const page = await readFile(join(folder, 'app.html'), 'utf8')
-        await writeFile(join(folder, 'visitor.html'), page.replace('<html lang="en">', '<html lang="en" data-visitor>'))
-      },
-    },
-  }
+export async function writeVisitorPage(folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'app.html'), 'utf8')
+  await writeFile(join(folder, 'visitor.html'), page.replace('<html lang="en">', '<html lang="en" data-visitor>'))
 }
 
 /** Each page has fonts of its own, with the letters it shows, and a style sheet with its classes. */
