@@ -47,11 +47,7 @@ const LOOKING = { pollingIntervalSeconds: LOOK_EVERY_SECONDS, notifyPollingInter
 /** Lets this node take its share of the jobs. They wait in the database, and run on one node at a time. */
 export async function startJobs({ databaseUrl, jobs, log }: Uses): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const pool = openPool(databaseUrl, {
-    connections: CONNECTIONS_MAX,
-    statementMs: STATEMENT_MS,
-    isPrepared: false,
-  })
+  const pool = openPool(databaseUrl, { connections: CONNECTIONS_MAX, statementMs: STATEMENT_MS, isPrepared: false })
   const db = storeOf(databaseUrl, pool)
   const boss = new PgBoss({ db, schema: JOBS_SCHEMA, createSchema: false, useListenNotify: true })
   boss.on('error', (error) => log.error(error))
@@ -125,11 +121,7 @@ async function makeSchema(db: Db): Promise<void> {
     // Nodes that start together may all find no schema. One of them makes it.
     if (error instanceof DatabaseError && (error.code === '23505' || error.code === '42P06')) return
     if (!(error instanceof DatabaseError) || error.code !== '42501') throw error
-    throw new Error(
-      `The jobs need a schema of their own. Let the product make it, as the owner of the database: ${way};`,
-      {
-        cause: error,
-      },
-    )
+    const wayOut = `Let the product make it, as the owner of the database: ${way};`
+    throw new Error(`The jobs need a schema of their own. ${wayOut}`, { cause: error })
   }
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { readdir, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { syncFolder } from '#server/sync-folder.ts'
 import { findProcess } from '#server/db/embedded/processes.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
+
+const PARTS = ['tables', 'photos']
 
 /** Where a backup will be, and beside it what it is made in: only a whole one ever has the name that was asked for. */
 export type Folders = { target: string; unfinished: string; scratch: string; remove(): void }
@@ -19,9 +21,7 @@ export async function prepareFolders(wanted: string): Promise<Folders> {
 
   const ours = `${process.pid}-${randomBytes(3).toString('hex')}`
   const [unfinished, scratch] = [`${target}.unfinished-${ours}`, `${target}.scratch-${ours}`]
-  for (const folder of [unfinished, join(unfinished, 'tables'), join(unfinished, 'photos')]) {
-    mkdirSync(folder, { mode: 0o700 })
-  }
+  for (const part of ['', ...PARTS]) mkdirSync(join(unfinished, part), { mode: 0o700 })
   return {
     target,
     unfinished,
@@ -57,9 +57,7 @@ function removeLeftovers(target: string): void {
 
 /** Gives a folder its name for good, so that not even a power cut leaves half of it there. */
 export async function publish(unfinished: string, target: string): Promise<void> {
-  const folders = (await readdir(unfinished, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  for (const { name } of folders) await syncFolder(join(unfinished, name))
-  await syncFolder(unfinished)
+  for (const part of [...PARTS, '']) await syncFolder(join(unfinished, part))
   await rename(unfinished, target)
   await syncFolder(dirname(target))
 }

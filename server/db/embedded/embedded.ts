@@ -92,11 +92,7 @@ function prepareDataDir(dataDir: string): string {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
-    throw new Error(
-      `The data folder ${dataDir} cannot be used. Set DATA_DIR to a folder of your own. (${String(error)})`,
-      {
-        cause: error,
-      },
-    )
+    const wayOut = `Set DATA_DIR to a folder of your own. (${String(error)})`
+    throw new Error(`The data folder ${dataDir} cannot be used. ${wayOut}`, { cause: error })
   }
 }
