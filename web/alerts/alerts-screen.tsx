@@ -39,7 +39,6 @@ export function AlertsScreen() {
   return (
     <Page
       title="Networking Opportunities"
-      width="regular"
       heading={
         <>
           Networking Opportunities <CountBadge count={count} noun="unread" className="align-middle font-sans" />

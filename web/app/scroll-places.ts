@@ -15,7 +15,7 @@ let returningTo: number | undefined
  */
 export function rememberPlaces(): void {
   history.scrollRestoration = 'manual'
-  places = storedPlaces()
+  places = new Map(readKept<[string, number][]>(sessionStorage, STORAGE_KEY, []))
   returningTo = places.get(entryKey())
 
   const note = () => {
@@ -56,8 +56,4 @@ export function returnToPlace(): (() => void) | undefined {
 
 function entryKey(): string {
   return window.navigation?.currentEntry?.key ?? window.location.href
-}
-
-function storedPlaces(): Map<string, number> {
-  return new Map(readKept<[string, number][]>(sessionStorage, STORAGE_KEY, []))
 }

@@ -20,7 +20,7 @@ import { PurchaseCard } from './purchase-card.tsx'
 export function CheckoutScreen() {
   const { data: user } = useQuery(currentUser)
   return (
-    <Page title="Get credits" width="regular">
+    <Page title="Get credits">
       <MoneyPage>{user && <Checkout key={user.id} user={user} />}</MoneyPage>
     </Page>
   )

@@ -20,7 +20,7 @@ export function LedgerScreen() {
   const { data, error, isFetchNextPageError } = pages
 
   return (
-    <Page title="Your credits" width="regular" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
+    <Page title="Your credits" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
       <MoneyPage>
         {balance && <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>}
         {error && !isFetchNextPageError && <LoadFailure title="Your credits could not be loaded" query={pages} />}

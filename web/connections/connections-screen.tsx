@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { ConnectionCounts, ConnectionList } from '#contract/connections.ts'
-import { reasonOf } from '#web/api.ts'
+import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
@@ -16,11 +15,7 @@ import { connectionCounts, connectionList } from './queries.ts'
 export function ConnectionsScreen() {
   const { data: counts } = useQuery(connectionCounts)
   return (
-    <Page
-      title="Connections"
-      width="regular"
-      aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-6 w-56" />}
-    >
+    <Page title="Connections" aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-6 w-56" />}>
       <Lists />
     </Page>
   )
@@ -45,13 +40,14 @@ function Lists() {
 
   if (failed[0]?.error) {
     return (
-      <ErrorNotice
+      <LoadFailure
         title="Your connections could not be loaded"
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        isRetrying={failed.some(({ isFetching }) => isFetching)}
-      >
-        {reasonOf(failed[0].error)}
-      </ErrorNotice>
+        query={{
+          error: failed[0].error,
+          isFetching: failed.some(({ isFetching }) => isFetching),
+          refetch: () => failed.forEach(({ refetch }) => void refetch()),
+        }}
+      />
     )
   }
   if (lists.some(({ data }) => !data)) return <ConnectionsSkeleton />

@@ -16,7 +16,8 @@ import { useOutbox } from './use-outbox.ts'
 /** One conversation. Opening it reads what the other one wrote. */
 export function Thread({ other }: { other: MemberSummary }) {
   const queryClient = useQueryClient()
-  const { data, error, refetch, isRefetching, dataUpdatedAt, ...older } = useInfiniteQuery(thread(other.id))
+  const pages = useInfiniteQuery(thread(other.id))
+  const { data, error, dataUpdatedAt } = pages
   const outbox = useOutbox(other.id)
   const queued = outbox.queued.filter((message) => !data?.some(({ id }) => id === message.id))
   const isTyping = useIsTyping(other.id)
@@ -43,22 +44,19 @@ export function Thread({ other }: { other: MemberSummary }) {
       <div className="flex min-h-0 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-4">
         {/* Its own element once it is there: what comes after the skeleton would else be one that jumps. */}
         <div key={data ? 'messages' : 'loading'} className="grid gap-6">
-          {older.hasNextPage && (
+          {pages.hasNextPage && (
             <Button
               variant="quiet"
               size="small"
               className="justify-self-center"
-              isPending={older.isFetchingNextPage}
-              onClick={() => older.fetchNextPage()}
+              isPending={pages.isFetchingNextPage}
+              onClick={() => pages.fetchNextPage()}
             >
               Show earlier messages
             </Button>
           )}
-          {error && (!data || older.isFetchNextPageError) && (
-            <LoadFailure
-              title="These messages could not be loaded."
-              query={{ error, refetch, isFetching: isRefetching }}
-            />
+          {error && (!data || pages.isFetchNextPageError) && (
+            <LoadFailure title="These messages could not be loaded." query={pages} />
           )}
           {!data && !error && <ThreadSkeleton />}
           {data?.length === 0 && queued.length === 0 && (
