@@ -2,7 +2,7 @@ import { MutationObserver, useQuery, useQueryClient, type QueryClient } from '@t
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SentMessage } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
-import { onLiveEvent } from '#web/realtime/live.ts'
+import { useLiveEvent } from '#web/realtime/live.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { createOutbox, type Outbox, type QueuedMessage } from './outbox.ts'
 import { sendKept, takeSent } from './queries.ts'
@@ -33,18 +33,14 @@ export function useOutbox(receiverId: string) {
 
 /** For the shell: sends what was left by an earlier page, and what waited for a connection once there is one. */
 export function useKeepSending(memberId: string): void {
-  const queryClient = useQueryClient()
+  const { resume } = outboxOf(useQueryClient(), memberId)
+  useLiveEvent('ready', resume)
 
   useEffect(() => {
-    const { resume } = outboxOf(queryClient, memberId)
-    const stopListening = onLiveEvent(({ type }) => type === 'ready' && resume())
     window.addEventListener('online', resume)
     resume()
-    return () => {
-      stopListening()
-      window.removeEventListener('online', resume)
-    }
-  }, [queryClient, memberId])
+    return () => window.removeEventListener('online', resume)
+  }, [resume])
 }
 
 function outboxOf(queryClient: QueryClient, memberId: string): Outbox {
