@@ -18,7 +18,13 @@ export async function deliverDue(db: SandboxDatabase, secret: string, deliver: D
   await Promise.all(
     taken.map(async (event) => {
       const isHeard = await tell(event, secret, deliver)
-      await (isHeard ? markDelivered(db, event.id) : postpone(db, event))
+      const seconds = Math.min(2 ** (event.attempts - 1), RETRY_MAX_SECONDS)
+      const nextAttemptAt = sql<string>`now() + make_interval(secs => ${seconds}::double precision)`
+      await db
+        .updateTable('sandboxEvents')
+        .set(isHeard ? { deliveredAt: sql`now()` } : { nextAttemptAt })
+        .where('id', '=', event.id)
+        .execute()
     }),
   )
   return taken.length
@@ -56,23 +62,6 @@ async function tell({ payload }: Waiting, secret: string, deliver: DeliverEvent)
   } catch {
     return false
   }
-}
-
-async function markDelivered(db: SandboxDatabase, id: string): Promise<void> {
-  await db
-    .updateTable('sandboxEvents')
-    .set({ deliveredAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-}
-
-async function postpone(db: SandboxDatabase, { id, attempts }: Waiting): Promise<void> {
-  const seconds = Math.min(2 ** (attempts - 1), RETRY_MAX_SECONDS)
-  await db
-    .updateTable('sandboxEvents')
-    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds}::double precision)` })
-    .where('id', '=', id)
-    .execute()
 }
 
 /** Milliseconds until the next event is due, or null when none waits. */
