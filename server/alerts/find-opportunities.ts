@@ -33,11 +33,8 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const found = looked.flat()
   if (found.length === 0) return []
 
-  const approachable = await listApproachable(
-    db,
-    member,
-    found.map(({ key }) => key),
-  )
+  const keys = found.map(({ key }) => key)
+  const approachable = await listApproachable(db, member, keys)
   return found
     .filter(({ key }) => approachable.has(key))
     .sort((a, b) => b.score - a.score || a.miles - b.miles || a.key - b.key)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ACTED_DAYS, ALERT_DAYS, ALERTS_LISTED, type AlertType, type NetworkingAlert } from '#contract/alerts.ts'
+import { ACTED_DAYS, ALERT_DAYS, ALERTS_LISTED, type NetworkingAlert } from '#contract/alerts.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import { maySee } from '#server/members/may-see.ts'
@@ -7,11 +7,8 @@ import { maySee } from '#server/members/may-see.ts'
 /** An alert that is to be kept. The target is not yet looked up: whoever is gone meanwhile gets none. */
 export type NewAlert = Pick<
   NetworkingAlert,
-  'title' | 'description' | 'priority' | 'opportunityScore' | 'aiAnalysis'
-> & {
-  targetUserId: string
-  alertType: AlertType
-}
+  'title' | 'description' | 'alertType' | 'priority' | 'opportunityScore' | 'aiAnalysis'
+> & { targetUserId: string }
 
 /** The member's alerts that stand, the latest first and the best of a search before the others. */
 export async function listAlerts(

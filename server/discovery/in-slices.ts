@@ -13,15 +13,11 @@ export async function inSlices<T, R>(items: T[], work: (item: T) => R): Promise<
   let endsAt = performance.now() + SLICE_MS
   for (const item of items) {
     if (performance.now() >= endsAt) {
-      await nextTurn()
+      turn = turn.then(() => setImmediate())
+      await turn
       endsAt = performance.now() + SLICE_MS
     }
     done.push(work(item))
   }
   return done
-}
-
-function nextTurn(): Promise<unknown> {
-  turn = turn.then(() => setImmediate())
-  return turn
 }

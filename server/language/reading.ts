@@ -4,7 +4,7 @@ import { interestOf, mentionsIn, type Interest, type Mention } from './interest-
 import { writingTraits } from './lexicon/trait-terms.ts'
 import { wantsOf, type Want } from './wants.ts'
 import { wishesIn, type Wish } from './wishes.ts'
-import { quotable, sentencesOf, wordsOf, type Word } from './words.ts'
+import { quotable, sentencesOf, wordsOf } from './words.ts'
 
 /**
  * What is read of a member: what they wrote, the name of their place, and the descriptors that an analysis gave them. Null is
@@ -48,13 +48,7 @@ export type Reading = Listed & {
 }
 
 /** A bio in pieces, the occupation it states with an article, and of the interests listed and mentioned those that may be quoted. */
-type Text = {
-  words: Word[]
-  sentences: string[]
-  occupation: string | null
-  interests: Interest[]
-  mentions: Mention[]
-}
+type Text = ReturnType<typeof textOf>
 
 /** What somebody would take from others, whether sought or needed, and what they could give. Only what may be quoted. */
 export type Exchange = { seeks: Want[]; offers: Want[]; crafts: Craft[] }
@@ -140,7 +134,7 @@ function listOf(interests: Interest[]): Listed {
   return { distinct: [...listed.values()], listed }
 }
 
-function textOf(bio: string, interests: Interest[], mentions: Mention[]): Text {
+function textOf(bio: string, interests: Interest[], mentions: Mention[]) {
   const isQuotable = ({ text }: Interest) => quotable(text) !== null
   return {
     words: wordsOf(bio),

@@ -2,24 +2,13 @@ import { kindWords, readerWords, selfWords, softeners, togetherWords } from './l
 import type { Reading } from './reading.ts'
 
 /** Counts over a bio; `pace` is the mean number of words a sentence. */
-export type Style = {
-  words: number
-  pace: number
-  questions: number
-  exclamations: number
-  emoji: number
-  self: number
-  together: number
-  reader: number
-  softeners: number
-  kindness: number
-}
+export type Style = ReturnType<typeof styleOf>
 
 const LETTER = /\p{L}/u
 const EMOJI = /\p{Extended_Pictographic}/gu
 
 /** Measures how a bio is written. Says nothing of what it is about. */
-export function styleOf(reading: Reading): Style {
+export function styleOf(reading: Reading) {
   const { words, sentences } = reading.text()
   const count = (list: string) => {
     const listed = new Set(list.split('|'))

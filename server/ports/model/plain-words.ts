@@ -1,9 +1,14 @@
 import { sentencesOf } from '#server/language/words.ts'
 import { NAME_SLOT } from '#server/matching/second-person.ts'
-import { withoutMarkup } from './markup.ts'
 
 /** So many times what is shown of a text is read of it, which leaves room for markup and what is unfit. */
 const READ_TIMES = 3
+
+/**
+ * Elements and comments, and all that stands in scripts, styles and comments, closed or not. Each tag ends before the next one
+ * begins and what hides ends with the text at the latest, so that a text of nothing but openings is read once.
+ */
+const MARKUP = /<!--[^]*?(?:-->|$)|<(script|style)\b[^<>]*>[^]*?(?:<\/\1\b[^<>]*>|$)|<\/?[a-z][a-z0-9]*\b[^<>]*>|-->/gi
 
 const EMPHASIS = /\*\*|__|`+/g
 
@@ -34,7 +39,7 @@ export function toldText(text: string, longest: number): string {
  */
 export function plainWords(text: string, longest: number): string | null {
   const read = READ_TIMES * longest
-  const clean = toldText(withoutMarkup(text.slice(0, read)), read).replaceAll(EMPHASIS, '')
+  const clean = toldText(text.slice(0, read).replaceAll(MARKUP, ''), read).replaceAll(EMPHASIS, '')
   let words = ''
   for (const sentence of sentencesOf(clean.replaceAll(/\s+/g, ' '))) {
     if (!isFit(sentence)) continue
