@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { CURRENCY, PREMIUM_CENTS_PER_MONTH } from '#contract/billing.ts'
 import { AppError } from '#server/errors.ts'
+import { keptFor } from '#server/kept-answer.ts'
 import type { Payments, Price } from './payments.ts'
 import { isMissing, UnfitPriceError } from './stripe-errors.ts'
 
@@ -9,14 +10,9 @@ const OURS: Price = { cents: PREMIUM_CENTS_PER_MONTH, currency: CURRENCY }
 /** What premium costs: our own price, or the one at Stripe that the operator has named. */
 export function premiumPrice(stripe: Stripe, named: string | undefined) {
   let known = named ? null : OURS
-  let asked: Promise<Price> | undefined
-
-  /** What a price costs never changes at Stripe, and so it is asked for once. */
-  async function find(): Promise<Price> {
-    if (known) return known
-    asked ??= findNamed(stripe, named!).finally(() => (asked = undefined))
-    return (known = await asked)
-  }
+  // What a price costs never changes at Stripe, and so it is asked for once.
+  const ask = keptFor(Infinity, async () => (known = await findNamed(stripe, named!)))
+  const find = async (): Promise<Price> => known ?? ask()
 
   return {
     find,
