@@ -1,5 +1,8 @@
+import { RegistrationWith } from '#contract/auth.schema.ts'
 import type { Registration } from '#contract/auth.ts'
+import { contracts } from '#contract/contracts.ts'
 import type { CurrentUser } from '#contract/members.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -45,4 +48,9 @@ export async function openAccount(tx: Transaction, account: NewAccount, welcome:
   const id = await createAccount(tx, account)
   await welcome(tx, id)
   return id
+}
+
+/** The contract as this server keeps it: how long a password is at least is the operator's to say. */
+export function authContract({ passwordMinLength }: Pick<Config, 'passwordMinLength'>): typeof contracts.auth {
+  return { ...contracts.auth, register: { ...contracts.auth.register, body: RegistrationWith(passwordMinLength) } }
 }

@@ -2,11 +2,10 @@ import { SIGN_OUT_PAGE } from '#contract/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { redirect, routes, withHeaders } from '#server/http/endpoints.ts'
-import { authContract } from './auth-contract.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { register, type Welcome } from './register.ts'
+import { authContract, register, type Welcome } from './register.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
-import { keyFor } from '#server/secrets/keys.ts'
-import { NONCE_BYTES, sealerFor } from '#server/secrets/sealing.ts'
+import { keyFor, NONCE_BYTES, sealerFor } from '#server/secrets/keys.ts'
 
 /** Writes where a page ended so that only this server reads it, and only for the list it was made for. */
 export type CursorSealer = {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { keyFor } from '#server/secrets/keys.ts'
-import { sealerFor } from '#server/secrets/sealing.ts'
+import { keyFor, sealerFor } from '#server/secrets/keys.ts'
 
 const PURPOSE = 'linkedin tokens'
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Position } from '#contract/places.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { coordinateText } from './coordinate-text.ts'
 import { cellAfterMove, centreOf, type Cell } from './grid.ts'
+import { nameCity } from './name-city.ts'
+import { fillLocation } from './queries.ts'
 
 /** More than a day's travel with a phone in hand; too few to find somebody by measuring from many places. */
 export const CELL_MOVES_A_DAY = 10
@@ -33,4 +37,16 @@ export async function moveMember(tx: Transaction, memberId: string, position: Po
     .where('id', '=', memberId)
     .execute()
   return cell
+}
+
+/** Keeps the cell of where the member's device says to be. Whoever has named no place yet gets the city nearest to the cell. */
+export async function locateMember({ db, places }: Pick<Deps, 'db' | 'places'>, memberId: string, position: Position) {
+  const cell = await db.transaction().execute((tx) => moveMember(tx, memberId, position))
+
+  // The city is looked up from the cell and not from the position: which of two cities is nearer would tell more.
+  const centre = centreOf(cell)
+  const city = await places.nearest(centre)
+  const location = await fillLocation(db, memberId, city?.label ?? coordinateText(cell))
+  await nameCity({ db, places }, memberId)
+  return { ...centre, location }
 }

@@ -3,7 +3,7 @@ import { PLACE_QUERY_MIN_LENGTH, type Position } from '#contract/places.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
-import { locateMember } from './locate-member.ts'
+import { locateMember } from './move-member.ts'
 import { findPlace } from './queries.ts'
 
 export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {

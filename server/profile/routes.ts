@@ -1,8 +1,7 @@
 import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
-import { editProfile } from './edit-profile.ts'
-import { updateProfile } from './update-profile.ts'
+import { editProfile, updateProfile } from './update-profile.ts'
 
 export function profileRoutes({ db, places, photos }: Pick<Deps, 'db' | 'places' | 'photos'>) {
   return routes(contracts.profile, {

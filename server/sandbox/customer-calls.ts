@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { apiCall } from './api-call.ts'
 import { findObject, getObject, keepObject, listCustomers, lockCustomer } from './object-store.ts'
 import { newId, type Customer, type Product } from './objects.ts'
-import { Email, Expand, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
+import { apiCall, Email, Expand, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 const NewCustomer = z.strictObject({

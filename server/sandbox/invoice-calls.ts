@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { apiCall } from './api-call.ts'
 import { voidInvoice } from './end-subscription.ts'
 import { getObject, listObjects, lockCustomer } from './object-store.ts'
-import { Nothing, Page, Text, type Of } from './parameters.ts'
+import { apiCall, Nothing, Page, Text, type Of } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 const Filter = z.strictObject({

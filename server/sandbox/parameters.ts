@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Parameters } from './form-encoding.ts'
+import type { SandboxTransaction } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 /** The parameters of a call as the SDK's own type has them: one that it does not name is refused by the compiler. */
@@ -58,4 +59,20 @@ function valueAt(given: unknown, path: PropertyKey[]): unknown {
     (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
     given,
   )
+}
+
+type Request<V> = { tx: SandboxTransaction; id: string; values: V }
+
+/** One call of the API: its parameters, and what it does in the transaction that also holds its events. */
+export type ApiCall = {
+  parameters: z.ZodType<{ expand: string[] }>
+  run: (request: Request<never>) => Promise<object>
+}
+
+/** Pairs what a call does with its parameters, so that the one has the types of the other. */
+export function apiCall<S extends z.ZodType<{ expand: string[] }>>(
+  parameters: S,
+  run: (request: Request<z.output<S>>) => Promise<object>,
+): ApiCall {
+  return { parameters, run }
 }

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { apiCall } from './api-call.ts'
 import { cancelIntent } from './end-subscription.ts'
 import { getObject, keepObject, listObjects, lockCustomer } from './object-store.ts'
 import { newPaymentIntent, type PaymentIntent } from './objects.ts'
-import { Expand, Integer, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
+import { apiCall, Expand, Integer, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 
 /** The least that Stripe takes in dollars. */

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { apiCall } from './api-call.ts'
 import { writeEvent } from './events.ts'
 import { getObject, keepObject, listObjects, lockCustomer } from './object-store.ts'
 import { newId, type Charge, type Refund } from './objects.ts'
-import { Expand, Integer, Page, Text, type Of } from './parameters.ts'
+import { apiCall, Expand, Integer, Page, Text, type Of } from './parameters.ts'
 import type { SandboxTransaction } from './sandbox-database.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
 

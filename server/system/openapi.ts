@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contracts, schemas } from '#contract/contracts.ts'
 import type { Endpoint, FormFile } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { authContract } from '#server/auth/auth-contract.ts'
+import { authContract } from '#server/auth/register.ts'
 import type { Config } from '#server/config/config.ts'
 
 type Json = Record<string, unknown>
