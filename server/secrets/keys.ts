@@ -1,4 +1,4 @@
-import { createHmac, createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
 /** A key for one purpose, so that what is signed for one can never pass for another. */
 export function keyFor(secret: string, purpose: string): Buffer {

@@ -2,8 +2,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { heightVariable } from '#web/ui/height-variable.ts'
-import { COUNTED, type Counts } from './counters.ts'
-import { currentness, TABS } from './routes.ts'
+import { COUNTED, currentness, TABS, type Counts } from './routes.ts'
 
 const tabsHeight = heightVariable('--tabs-height')
 

@@ -3,7 +3,12 @@ import { lazy, type ComponentType } from 'react'
 import { connectionBack, readConnection } from '#web/connection.ts'
 
 /** What a place of the app may count beside its name. */
-export type Counter = 'unread' | 'alerts' | 'requests'
+type Counter = 'unread' | 'alerts' | 'requests'
+
+export type Counts = Record<Counter, number>
+
+/** What each number counts, after it: "3 unread". */
+export const COUNTED: Record<Counter, string> = { unread: 'unread', alerts: 'new', requests: 'pending' }
 
 type Screen = ComponentType<{ id: string }>
 

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
+import { alertCount } from '#web/alerts/queries.ts'
 import { usePremiumChanges } from '#web/billing/use-premium-changes.ts'
+import { connectionCounts } from '#web/connections/queries.ts'
 import { SiteFooter } from '#web/landing/site-footer.tsx'
+import { unreadCount } from '#web/messages/queries.ts'
 import { useKeepSending } from '#web/messages/use-outbox.ts'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { useCounts } from './counters.ts'
 import { Header } from './header.tsx'
-import { MEMBER_ROUTES } from './routes.ts'
+import { type Counts, MEMBER_ROUTES } from './routes.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 /** What is around every screen of a signed-in member. */
@@ -45,4 +48,12 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </p>
     </TitleCount>
   )
+}
+
+/** What waits for a member; nothing is asked before the main app is open to them. */
+function useCounts(enabled: boolean): Counts {
+  const unread = useQuery({ ...unreadCount, enabled })
+  const requests = useQuery({ ...connectionCounts, enabled })
+  const alerts = useQuery({ ...alertCount, enabled })
+  return { unread: unread.data ?? 0, alerts: alerts.data ?? 0, requests: requests.data?.incoming ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { Spinner } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { StepHeading } from './payment-step.tsx'
 
 const SOON_MS = 3_000

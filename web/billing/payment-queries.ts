@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LedgerRow, type PackageChoice, payments } from '#contract/billing.ts'
+import { sandbox } from '#contract/sandbox.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { IN_PAGES, outdate } from '#web/loaded-data.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { Card } from './card-input.ts'
 import type { OpenPayment } from './open-payment.ts'
 import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
 import { keys } from './queries.ts'
@@ -59,4 +61,14 @@ function usePrepare<T extends PackageChoice | void>(
       return undefined
     },
   })
+}
+
+/** Pays with a test card, and answers the question of its bank. */
+export function useSandbox(clientSecret: string) {
+  return {
+    confirm: useMutation({ mutationFn: (card: Card) => call(sandbox.confirm, { body: { clientSecret, ...card } }) }),
+    authenticate: useMutation({
+      mutationFn: (outcome: 'pass' | 'fail') => call(sandbox.authenticate, { body: { clientSecret, outcome } }),
+    }),
+  }
 }

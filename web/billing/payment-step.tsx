@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button, Spinner } from '#web/ui/button.tsx'
 
 type PaymentStepProps = { back: string; onBack: () => void; children?: ReactNode }
 

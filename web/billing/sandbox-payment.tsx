@@ -7,7 +7,7 @@ import { BankQuestion } from './bank-question.tsx'
 import { CardFields } from './card-fields.tsx'
 import { checkCard, type Card } from './card-input.ts'
 import type { ProviderFormProps } from './payment-form.tsx'
-import { useSandbox } from './sandbox-queries.ts'
+import { useSandbox } from './payment-queries.ts'
 import { TestCards } from './test-cards.tsx'
 import { usePaymentAttempt } from './use-payment-attempt.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { currentUser } from '#web/auth/queries.ts'
-import { currentPosition } from '#web/places/geolocation.ts'
 import { saveLocation } from '#web/places/queries.ts'
+import { currentPosition } from '#web/places/use-my-location.ts'
 import { showToast, type Toast } from '#web/ui/toast-store.ts'
 import { keys } from './queries.ts'
 

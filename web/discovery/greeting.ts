@@ -1,7 +1,8 @@
+import { CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import type { MemberSummary } from '#contract/members.ts'
-import { greetingFor, type SentMessage } from '#contract/messages.ts'
-import { costOf } from '#web/messages/message-cost.ts'
+import { greetingFor, type MessageCost, type SentMessage } from '#contract/messages.ts'
 import { useOutbox } from '#web/messages/use-outbox.ts'
+import { plural } from '#web/ui/plural.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
@@ -33,6 +34,13 @@ export function useWriteTo({ id, firstName }: Addressee) {
     greet: () => tell(unsent ? retry(unsent.key) : send(greetingFor(firstName))),
     isSending: queued.some(({ state }) => state === 'sending'),
   }
+}
+
+/** What a message that was sent has cost. */
+function costOf(cost: MessageCost): string {
+  if (cost === 'premium') return 'Included in premium.'
+  if (cost === 'free') return 'It was one of your free messages today.'
+  return `It cost ${plural(CREDITS_PER_MESSAGE, 'credit')}.`
 }
 
 export function threadWith(id: string): string {

@@ -1,23 +1,18 @@
-import { SiteFooter } from './site-footer.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { AiSection } from './ai-section.tsx'
 import { Features } from './features.tsx'
 import { PersonBehind, PersonPicture } from './person-picture.tsx'
 import { amara, june, tomas } from './sample-people.ts'
-import { SiteHeader } from './site-header.tsx'
+import { SitePage } from './site-page.tsx'
 
 export function Landing() {
   return (
-    <>
-      <SiteHeader href="/login" label="Sign In" />
-      <main>
-        <Hero />
-        <Features />
-        <AiSection />
-        <CallToAction />
-      </main>
-      <SiteFooter />
-    </>
+    <SitePage onward={{ href: '/login', label: 'Sign In' }}>
+      <Hero />
+      <Features />
+      <AiSection />
+      <CallToAction />
+    </SitePage>
   )
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { nextMessageCost } from './message-cost.ts'
 
 type ComposerProps = {
   receiverId: string
@@ -86,6 +87,14 @@ function CostLine() {
   const cost = user && credits && nextMessageCost(user.isSubscribed, credits)
 
   return <p className="min-h-5 text-right text-13 text-ink-soft">{cost}</p>
+}
+
+/** What the next message will cost, as it stands beside Send. Premium members pay nothing. */
+function nextMessageCost(isSubscribed: boolean, { credits, freeMessagesRemaining }: Credits): string | null {
+  if (isSubscribed) return null
+  if (credits > 0) return plural(CREDITS_PER_MESSAGE, 'credit')
+  if (freeMessagesRemaining > 0) return `free, ${freeMessagesRemaining} left today`
+  return 'no messages left today'
 }
 
 function tooLong(length: number): string {

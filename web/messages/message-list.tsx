@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
-import { Bubble } from './bubble.tsx'
 import { groupMessages, type MessageGroup } from './message-groups.ts'
 
 type MessageListProps = {
@@ -49,5 +48,19 @@ function Group({ group, isOwn, otherName }: { group: MessageGroup; isOwn: boolea
         {isOwn && isRead !== null && (isRead ? ' · Read' : ' · Sent')}
       </span>
     </div>
+  )
+}
+
+/** The bubble of one message. */
+export function Bubble({ isOwn, children }: { isOwn: boolean; children: string }) {
+  return (
+    <p
+      className={classNames(
+        'max-w-[min(36rem,85%)] rounded-card px-4 py-2 break-words whitespace-pre-wrap',
+        isOwn ? 'rounded-br-sm bg-evergreen text-on-evergreen' : 'rounded-bl-sm border border-line bg-card',
+      )}
+    >
+      {children}
+    </p>
   )
 }

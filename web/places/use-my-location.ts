@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { writtenCoordinates, type Position } from '#contract/places.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { currentPosition, isDenied } from './geolocation.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 
 type Located = (location: string, position: Position) => void
@@ -45,4 +44,19 @@ export function useMyLocation(onLocated: Located) {
   }
 
   return { locate: begin, isLocating, failure }
+}
+
+const TIMEOUT_MS = 15_000
+const PERMISSION_DENIED = 1
+
+/** Where the device is, roughly. Rejects when the browser cannot tell or the member says no. */
+export async function currentPosition(): Promise<Position> {
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: 5 * 60_000 })
+  })
+  return { latitude: coords.latitude, longitude: coords.longitude }
+}
+
+function isDenied(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === PERMISSION_DENIED
 }

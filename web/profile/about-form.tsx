@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from './unsaved-changes.tsx'
 import type { useAbout } from './use-about.ts'
 
 type AboutFormProps = { user: CurrentUser } & Pick<

@@ -13,7 +13,7 @@ import {
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar } from './unsaved-changes.tsx'
 
 /** Name and accounts as they are typed. */
 export type Identity = { firstName: string; lastName: string } & Record<SocialNetwork, string>

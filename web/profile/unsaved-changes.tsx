@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Question } from '#web/ui/question.tsx'
 
 /** Asks before a screen is left whose changes are not saved: by a link, by Back or Forward, by closing the page. */
@@ -62,4 +64,21 @@ function leadsElsewhere(link: HTMLAnchorElement, event: MouseEvent, path: string
   if (link.target === '_blank' || link.hasAttribute('download')) return false
   const { origin, pathname } = new URL(link.href, window.location.href)
   return origin === window.location.origin && pathname !== path
+}
+
+type SaveBarProps = { isDirty: boolean; isSaving: boolean; failure?: string | null | undefined }
+
+/** The end of a form: that there is something to save, the button that saves it, and why it did not. */
+export function SaveBar({ isDirty, isSaving, failure }: SaveBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <FailureNote className="mr-auto">{isSaving ? null : failure}</FailureNote>
+      <p role="status" className="text-15 text-ink-soft">
+        {isDirty && !isSaving && 'You have changes that are not saved.'}
+      </p>
+      <Button type="submit" isPending={isSaving} pendingLabel="Saving..." className="max-sm:w-full">
+        Save Changes
+      </Button>
+    </div>
+  )
 }

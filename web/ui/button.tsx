@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { isPending?: boolean; pendingLabel?: string }
 
@@ -68,5 +67,15 @@ function ReplacedLabel(props: { isPending: boolean; label: ReactNode; pendingLab
     >
       <span className="inline-flex items-center gap-2">{isPending ? pendingLabel : label}</span>
     </span>
+  )
+}
+
+/** A small turning arc for a control that is busy; never for a page. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 20 20" className="size-5 animate-turn" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" strokeWidth="2.5" opacity="0.25" />
+      <path d="M10 2a8 8 0 0 1 8 8" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
   )
 }
