@@ -1,11 +1,11 @@
 import type { NetworkingAlert } from '#contract/alerts.ts'
-import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import { askAnalyzer } from '#server/analysis/ask-analyzer.ts'
 import { recordInteraction } from '#server/analysis/interactions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { alertsFrom, requestFor } from './alert-request.ts'
 import { findOpportunities, type Found } from './find-opportunities.ts'
-import { insertAlerts, listAlerts } from './queries.ts'
+import { insertAlerts, listAlerts, saveMark, type AlertMark } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
 
@@ -46,4 +46,19 @@ export async function makeAlerts(
   if (ids.length === 0) return []
   bus.publish(memberId, { type: 'alert' })
   return listAlerts(db, memberId, { ids })
+}
+
+/** Marks an alert of the member, and tells their other screens. Another member's is as unknown as one that is not there. */
+export async function markAlert(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  memberId: string,
+  id: number,
+  mark: AlertMark,
+): Promise<NetworkingAlert> {
+  await saveMark(db, memberId, id, mark)
+  const [alert] = await listAlerts(db, memberId, { ids: [id] })
+  if (!alert) throw new AppError('not_found')
+
+  bus.publish(memberId, { type: 'alert' })
+  return alert
 }

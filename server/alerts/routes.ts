@@ -1,8 +1,7 @@
 import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
-import { generateAlerts } from './make-alerts.ts'
-import { markAlert } from './mark-alert.ts'
+import { generateAlerts, markAlert } from './make-alerts.ts'
 import { countUnreadAlerts, listAlerts } from './queries.ts'
 
 export function alertRoutes({ db, config, ai, bus }: Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>) {

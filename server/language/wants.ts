@@ -50,6 +50,12 @@ export function wantsOf(wishes: Wish[]): Want[] {
     })
 }
 
+/** "are looking for" and "write" of the viewer, who is "you"; "is looking for" and "writes" of anybody else. */
+export function leadOf({ lead }: { lead: string }, who: string): string {
+  const isViewer = who.toLowerCase() === 'you'
+  return isViewer ? lead.replace(/^is /, 'are ').replace(/^(offer|invite|need|write|list)s\b/, '$1') : lead
+}
+
 function purposeOf({ kind, phrase, purpose }: Wish): Purpose {
   if (kind === 'offer') return GUIDES.test(phrase) ? 'mentor' : 'learn'
   if (GUIDANCE.test(phrase)) return 'mentor'

@@ -1,9 +1,11 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Interest } from '#server/language/interest-taxonomy.ts'
 import type { Exchange, Reading } from '#server/language/reading.ts'
-import type { Want } from '#server/language/wants.ts'
+import { leadOf, type Want } from '#server/language/wants.ts'
 import { quotable } from '#server/language/words.ts'
-import { leadOf, NAME_SLOT } from './second-person.ts'
+
+/** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
+export const NAME_SLOT = '{name}'
 
 type Gains = 'member' | 'candidate'
 type Said = Pick<Want, 'lead' | 'phrase'>

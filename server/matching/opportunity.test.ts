@@ -4,9 +4,8 @@ import { readProfile, type Reading } from '#server/language/reading.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { opportunityPairs } from '#server/testing/opportunity-pairs.ts'
+import { findingsOf, NAME_SLOT } from './opportunity-facts.ts'
 import { opportunityOf, priorityOf } from './opportunity.ts'
-import { findingsOf } from './opportunity-facts.ts'
-import { NAME_SLOT } from './second-person.ts'
 
 const HERE = { miles: 0, daysAway: 0 }
 

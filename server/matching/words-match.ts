@@ -1,8 +1,8 @@
 import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { leadOf } from '#server/language/wants.ts'
 import type { Wish } from '#server/language/wishes.ts'
 import { quotable } from '#server/language/words.ts'
-import type { Reading } from '#server/language/reading.ts'
-import { leadOf } from './second-person.ts'
 
 export const WORDS_MOST = 20
 const POINTS = { wishMet: 9, sameWish: 7, bothWrite: 5, writesAndLists: 4, sameTheme: 2, sameTrait: 2 }

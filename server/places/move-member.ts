@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Position } from '#contract/places.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { coordinateText } from './coordinate-text.ts'
 import { cellAfterMove, centreOf, type Cell } from './grid.ts'
 import { nameCity } from './name-city.ts'
 import { fillLocation } from './queries.ts'
+import { coordinateText } from './resolve-position.ts'
 
 /** More than a day's travel with a phone in hand; too few to find somebody by measuring from many places. */
 export const CELL_MOVES_A_DAY = 10

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { coordinatesIn } from './coordinate-text.ts'
 import { centreOf } from './grid.ts'
 import { findPlace, listWithoutCity } from './queries.ts'
+import { coordinatesIn } from './resolve-position.ts'
 
 type Uses = Pick<Deps, 'db' | 'places'>
 

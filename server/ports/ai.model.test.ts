@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import type { OpportunityWords } from '#contract/analysis.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
 import { say, modelServer, type Way } from '#server/testing/model-server.ts'
 import { modelAi } from './ai.model.ts'
-import { NAME_SLOT } from '#server/matching/second-person.ts'
-import type { OpportunityWords } from '#contract/analysis.ts'
 import type { OpportunityCandidate } from './ai.ts'
 
 const stubs: { close: () => Promise<void> }[] = []

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { embeddedAi } from './ai.embedded.ts'
 import { modelAi } from './ai.model.ts'
-import { NAME_SLOT } from '#server/matching/second-person.ts'
 import type { Ai, Analysis, OpportunityRequest, ProfileText } from './ai.ts'
 
 const stub = await modelServer()

@@ -3,10 +3,9 @@ import type { ProfileChange, ProfileForm } from '#contract/profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { replacePhoto } from '#server/photos/replace-photo.ts'
-import { coordinatesIn, coordinateText } from '#server/places/coordinate-text.ts'
 import { moveMember } from '#server/places/move-member.ts'
 import { nameCity } from '#server/places/name-city.ts'
-import { resolvePosition } from '#server/places/resolve-position.ts'
+import { coordinatesIn, coordinateText, resolvePosition } from '#server/places/resolve-position.ts'
 import { saveProfile, saveIdentity } from './queries.ts'
 
 /** Changes what is given and leaves the rest. Of coordinates only the grid cell is kept, in the text as well. */

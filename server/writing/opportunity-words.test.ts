@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
-import { NAME_SLOT } from '#server/matching/second-person.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
 import { opportunityWords } from './opportunity-words.ts'
 
 const RULES = ['mentor', 'skill', 'role', 'project', 'field', 'interests'] as const

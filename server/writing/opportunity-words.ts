@@ -1,5 +1,5 @@
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
-import { NAME_SLOT as THEY } from '#server/matching/second-person.ts'
+import { NAME_SLOT as THEY } from '#server/matching/opportunity-facts.ts'
 
 type Rule = OpportunityFact['rule']
 type Phrases = { title: string; description: string; benefits: string[]; step: string }

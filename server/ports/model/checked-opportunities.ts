@@ -1,8 +1,8 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import type { OpportunityWords } from '#contract/analysis.ts'
-import { NAME_SLOT } from '#server/matching/second-person.ts'
-import type { OpportunityCandidate } from '../ai.ts'
 import { isEnglish } from '#server/language/words.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import type { OpportunityCandidate } from '../ai.ts'
 import { plainSentences, plainWords } from './plain-words.ts'
 
 /** Shorter pieces stand in many texts by chance. */

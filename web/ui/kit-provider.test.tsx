@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToasts, showToast, TOAST_SETTINGS } from './toast-store.ts'
-import { ToastProvider } from './toast-provider.tsx'
+import { KitProvider } from './kit-provider.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<ToastProvider>{null}</ToastProvider>)
+  render(<KitProvider>{null}</KitProvider>)
 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coordinatesIn, coordinateText } from './coordinate-text.ts'
+import { coordinatesIn, coordinateText } from './resolve-position.ts'
 import { cellAt, centreOf } from './grid.ts'
 
 const home = { latitude: 45.51521, longitude: -122.67837 }
