@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type Pages = {
@@ -24,4 +25,15 @@ export function LoadMore({ pages, label = 'Load more' }: { pages: Pages; label?:
       )}
     </>
   )
+}
+
+/** Focuses the list when the entry that had the focus is removed, so that keyboard users do not start from the top again. */
+export function useFocusAfterRemoval<E extends HTMLElement>(shown: number) {
+  const list = useRef<E>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (shown < before.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    before.current = shown
+  }, [shown])
+  return list
 }
