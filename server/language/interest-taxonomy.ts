@@ -1,4 +1,4 @@
-import { falseFriends, themes, type Theme } from './lexicon/interest-terms.ts'
+import { falseFriends, themes, type Theme } from './lexicon/interest-themes.ts'
 import { isNegated, wordsOf, type Word } from './words.ts'
 
 /**
@@ -107,8 +107,7 @@ function readTerms(): void {
   const terms = new Map<string, Omit<Term, 'name'>>()
   const namesAtHome = new Map<object, number>()
   for (const [at, theme] of themes.entries()) {
-    for (const [position, names] of theme.terms.split(',').entries()) {
-      const spellings = names.split('=').map((spelling) => spelling.trim())
+    for (const [position, spellings] of theme.terms.entries()) {
       const name = spellings[0] ?? ''
       const term = terms.get(name) ?? { key: name.toLowerCase(), themes: 0, home: 0, weight: 1 }
       term.themes |= 1 << at
@@ -121,7 +120,7 @@ function readTerms(): void {
     }
   }
   for (const [name, term] of terms) addEntry(name, { ...term, name })
-  for (const phrase of falseFriends.split(',')) addEntry(phrase.trim(), null)
+  for (const phrase of falseFriends) addEntry(phrase, null)
 }
 
 function addEntry(spelling: string, term: Term | null): void {

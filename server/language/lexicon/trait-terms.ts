@@ -1,5 +1,5 @@
 /**
- * What may be said of somebody from what they wrote. `themes` name themes of interest-terms.ts, `terms` single interests
+ * What may be said of somebody from what they wrote. `themes` name themes of interests.txt, `terms` single interests
  * of it, `words` are phrases of a bio. None of it measures a personality: each descriptor comes with its evidence.
  */
 export type TraitCues = { name: string; themes?: string; terms?: string; words?: string }
