@@ -6,7 +6,7 @@ import { inSlices } from '#server/discovery/in-slices.ts'
 import { listNearestProfiles } from '#server/discovery/list-nearest-profiles.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { isPlaced } from '#server/discovery/viewer.ts'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
 import { listApproachable } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { analysis } from '#contract/analysis.ts'
 import { modelAi } from '#server/ports/ai.model.ts'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import { scoreReading } from '#server/writing/rubric.ts'
 import { testApp } from '#server/testing/app.ts'
 import { modelServer } from '#server/testing/model-server.ts'

@@ -6,7 +6,7 @@ import { profile } from '#contract/profile.ts'
 import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
 
 const t = await testApp()

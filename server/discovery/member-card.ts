@@ -1,6 +1,6 @@
 import type { MemberCard } from '#contract/members.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { readInterests, readProfile } from '#server/language/reading.ts'
+import { readInterests, readProfile } from '#server/language/old-reading.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
 import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
 import type { listListedMembers } from './queries.ts'

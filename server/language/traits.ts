@@ -1,6 +1,6 @@
 import type { Trait } from '#contract/analysis.ts'
 import { interestOf, themeBit, type Interest } from './interest-taxonomy.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './old-reading.ts'
 import { leadingOn } from './lexicon/empty-words.ts'
 import { traitCues } from './lexicon/trait-terms.ts'
 import { isNegated, quotable, wordsOf, type Word } from './words.ts'

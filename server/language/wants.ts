@@ -2,7 +2,7 @@ import { craftNeeded, type Craft } from './crafts.ts'
 import { mentionsIn } from './interest-taxonomy.ts'
 import { empty, general } from './lexicon/empty-words.ts'
 import { guidance, guiding, guidingFirst, learning, learningFirst, limits, making, type Purpose } from './lexicon/wish-terms.ts' // prettier-ignore
-import type { Wish } from './wishes.ts'
+import type { Wish } from './old-wishes.ts'
 import { quotable, wordsOf, type Word } from './words.ts'
 
 /**

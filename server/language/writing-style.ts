@@ -1,5 +1,5 @@
 import { kindWords, readerWords, selfWords, softeners, togetherWords } from './lexicon/attitude-words.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './old-reading.ts'
 
 /** Counts over a bio; `pace` is the mean number of words a sentence. */
 export type Style = ReturnType<typeof styleOf>

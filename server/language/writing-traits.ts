@@ -1,5 +1,5 @@
 import type { Trait } from '#contract/analysis.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './old-reading.ts'
 import { quotable } from './words.ts'
 import { styleOf } from './writing-style.ts'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
-import { readProfile, type Profile } from '#server/language/reading.ts'
+import { readProfile, type Profile } from '#server/language/old-reading.ts'
 import { compatibility as compare, scoreOf, type Compatibility } from './compatibility.ts'
 import { sharedInterests } from './interests-match.ts'
 

@@ -1,5 +1,5 @@
 import type { MatchReason } from '#contract/members.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 import { interestsReason, matchInterests } from './interests-match.ts'
 import { matchWords, WORDS_MOST } from './words-match.ts'
 

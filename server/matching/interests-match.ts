@@ -1,6 +1,6 @@
 import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.ts'
 import { quotable } from '#server/language/words.ts'
-import type { Listed, Reading } from '#server/language/reading.ts'
+import type { Listed, Reading } from '#server/language/old-reading.ts'
 
 const SAME_HOME = 0.5
 const ONE_AT_HOME = 0.35

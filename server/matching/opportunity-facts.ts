@@ -1,6 +1,6 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Interest } from '#server/language/interest-taxonomy.ts'
-import type { Exchange, Reading } from '#server/language/reading.ts'
+import type { Exchange, Reading } from '#server/language/old-reading.ts'
 import { leadOf, type Want } from '#server/language/wants.ts'
 import { quotable } from '#server/language/words.ts'
 

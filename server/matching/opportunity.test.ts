@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProfile, type Reading } from '#server/language/reading.ts'
+import { readProfile, type Reading } from '#server/language/old-reading.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { opportunityPairs } from '#server/testing/opportunity-pairs.ts'

@@ -1,5 +1,5 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 import { scoreOf } from './compatibility.ts'
 import { findingsOf } from './opportunity-facts.ts'
 

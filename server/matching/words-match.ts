@@ -1,7 +1,7 @@
 import { themeOfBits, type Interest } from '#server/language/interest-taxonomy.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 import { leadOf } from '#server/language/wants.ts'
-import type { Wish } from '#server/language/wishes.ts'
+import type { Wish } from '#server/language/old-wishes.ts'
 import { quotable } from '#server/language/words.ts'
 
 export const WORDS_MOST = 20

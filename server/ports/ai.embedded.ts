@@ -1,5 +1,5 @@
 import { BUILT_IN_AI } from '#contract/system.ts'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import { traitsOf } from '#server/language/traits.ts'
 import { bioOf } from '#server/writing/bio.ts'
 import { communicationStyleOf } from '#server/writing/communication-style.ts'

@@ -1,6 +1,6 @@
 import type { Ai, Analysis, CallTrace, ProfileText } from './ai.ts'
 import { linkedinSentence } from '#server/writing/linkedin-sentence.ts'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import { scoreReading } from '#server/writing/rubric.ts'
 import { chatClient, type ModelServer } from './model/chat-client.ts'
 import { checkedOpportunities } from './model/checked-opportunities.ts'

@@ -1,6 +1,6 @@
 import { interestsSentence } from './interests-sentence.ts'
-import type { Reading } from '#server/language/reading.ts'
-import type { Wish } from '#server/language/wishes.ts'
+import type { Reading } from '#server/language/old-reading.ts'
+import type { Wish } from '#server/language/old-wishes.ts'
 import { quotable, wordsOf } from '#server/language/words.ts'
 
 const LONGEST_QUOTE = 150

@@ -1,4 +1,4 @@
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 import { styleOf, type Style } from '#server/language/writing-style.ts'
 
 type Manner = { adjective: string; because: string; holds: (style: Style) => boolean }

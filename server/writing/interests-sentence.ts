@@ -1,5 +1,5 @@
 import { themesOf, type Interest } from '#server/language/interest-taxonomy.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 
 type Group = { noun: string; members: Interest[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { readProfile, type Profile } from '#server/language/reading.ts'
+import { readProfile, type Profile } from '#server/language/old-reading.ts'
 import { rubric, scoreReading } from './rubric.ts'
 
 const empty: Profile = { firstName: 'Sam', age: 38, location: 'Denver', bio: '', interests: [] }

@@ -1,5 +1,5 @@
 import type { ProfileAnalysis } from '#contract/analysis.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 
 type Rule = { part: string; of: number; advice: string; points: (reading: Reading) => number }
 

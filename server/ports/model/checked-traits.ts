@@ -1,5 +1,5 @@
 import type { Trait } from '#contract/analysis.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from '#server/language/old-reading.ts'
 import { traitsOf } from '#server/language/traits.ts'
 import { quotable } from '#server/language/words.ts'
 import { traitsOfWriting } from '#server/language/writing-traits.ts'

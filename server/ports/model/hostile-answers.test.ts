@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProfile } from '#server/language/reading.ts'
+import { readProfile } from '#server/language/old-reading.ts'
 import type { OpportunityCandidate } from '../ai.ts'
 import { checkedOpportunities } from './checked-opportunities.ts'
 import { checkedTraits } from './checked-traits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishesIn } from './wishes.ts'
+import { wishesIn } from './old-wishes.ts'
 
 test.each([
   ['Looking for a climbing partner; nothing else', 'is looking for', 'a climbing partner'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProfile, type Profile } from './reading.ts'
+import { readProfile, type Profile } from './old-reading.ts'
 
 const maya: Profile = {
   firstName: 'Maya',
