@@ -1,0 +1,52 @@
+const CONTRASTS = words('but although though however yet except unless whereas while whilst')
+const BOUND_BUT = words('anything everything nothing all none nobody help')
+const REASONS = words('because when if')
+const BOUND_REASON = words('it even only except that')
+const JOINTS = words('and so')
+const AFTER_JOINT = words('i we my love enjoy now he she these nowadays')
+const AFTER_COMMA = words(
+  'i we my you but so just only love loves loving like enjoy prefer always give then big huge happy looking now these nowadays he she it that because which',
+)
+const NEAR_DENIALS = words('no zero anti without')
+const ALTERNATIVES = words('or nor')
+const ABBREVIATIONS = words('st mr mrs ms dr prof e g i eg ie vs etc approx no jr sr mt ft feat')
+const REACH_OF_A_LIST = 9
+
+/** A word of the text as breaks are told from it: what lies between it and the one before, and what it says. */
+export type Stretch = { gap: string; norm: string }
+
+/**
+ * Whether a sentence or a clause begins at a word. Clauses end at marks that part sentences, at words of contrast ("but", though not
+ * in "anything but"), where somebody is named anew behind "and" or a comma, and behind "no drama,": unless that list goes on to an "or".
+ */
+export function breakAt(stretches: readonly Stretch[], at: number): 'sentence' | 'clause' | null {
+  const { gap = '', norm = '' } = stretches[at] ?? {}
+  const before = stretches[at - 1]?.norm ?? ''
+  if (gap !== ' ' && endsSentence(gap, before)) return 'sentence'
+  if (CONTRASTS.has(norm) && !BOUND_BUT.has(before)) return 'clause'
+  if (REASONS.has(norm) && !BOUND_REASON.has(before)) return 'clause'
+  if (JOINTS.has(before) && AFTER_JOINT.has(norm)) return 'clause'
+  if (gap === ' ') return null
+  if (/[;:()–—•·|]|\s-+\s|\.\.|…/.test(gap)) return 'clause'
+  if (!gap.includes(',')) return null
+  if (AFTER_COMMA.has(norm)) return 'clause'
+  const isBehindDenial = stretches.slice(Math.max(0, at - 3), at).some((word) => NEAR_DENIALS.has(word.norm))
+  return isBehindDenial && !goesOnToAlternative(stretches, at) ? 'clause' : null
+}
+
+function endsSentence(gap: string, before: string): boolean {
+  if (/\n|[!?。！？]/.test(gap)) return true
+  return /\.(?!\.)["'”’)\]]*\s/.test(gap) && !ABBREVIATIONS.has(before)
+}
+
+function goesOnToAlternative(stretches: readonly Stretch[], at: number): boolean {
+  for (const { gap, norm } of stretches.slice(at, at + REACH_OF_A_LIST)) {
+    if (/[.;:!?\n]/.test(gap) || CONTRASTS.has(norm) || AFTER_JOINT.has(norm)) return false
+    if (ALTERNATIVES.has(norm)) return true
+  }
+  return false
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '))
+}

@@ -1,0 +1,98 @@
+import { breakAt } from './clauses.ts'
+import { uncontracted } from './contractions.ts'
+import { wordsOfEmoji } from './lexicon/emoji.ts'
+import { slang, type Slang } from './lexicon/slang.ts'
+import { wordTyped } from './texting.ts'
+import { pieces } from './words.ts'
+
+/**
+ * A word of a text as it is read. `text` is `source.slice(start, end)`, `norm` what it says: lower case, apostrophes straight,
+ * contractions, slang, texting and emoji spelt out. What is spelt out as several words is several tokens of one span.
+ * `clause` and `sentence` count from 0 and only grow.
+ */
+export type Token = { text: string; norm: string; start: number; end: number; clause: number; sentence: number }
+
+export type Text = { source: string; tokens: Token[] }
+
+type Said = { start: number; end: number; norms: string[] }
+
+type Piece = { start: number; end: number; lower: string; signed: string[] | null }
+
+/** The text as it is read. Deterministic, for any Unicode. */
+export function textOf(source: string): Text {
+  const said = [...saidIn(source, piecesOf(source))]
+  const stretches = said.map(({ start, norms }, at) => ({
+    gap: source.slice(said[at - 1]?.end ?? 0, start),
+    norm: norms[0] ?? '',
+  }))
+  const tokens: Token[] = []
+  let clause = 0
+  let sentence = 0
+  for (const [at, { start, end, norms }] of said.entries()) {
+    const broken = at === 0 ? null : breakAt(stretches, at)
+    if (broken !== null) clause++
+    if (broken === 'sentence') sentence++
+    const text = source.slice(start, end)
+    for (const norm of norms) tokens.push({ text, norm, start, end, clause, sentence })
+  }
+  return { source, tokens }
+}
+
+function* saidIn(source: string, cut: readonly Piece[]): Generator<Said> {
+  for (let at = 0; at < cut.length; at++) {
+    const piece = cut[at]!
+    const typed = slangAt(source, cut, at)
+    if (typed === null) {
+      yield { start: piece.start, end: piece.end, norms: piece.signed ?? normsAt(cut, at) }
+      continue
+    }
+    at += typed.pieces - 1
+    yield { start: piece.start, end: cut[at]!.end, norms: typed.says.flatMap(uncontracted) }
+  }
+}
+
+function normsAt(cut: readonly Piece[], at: number): string[] {
+  const word = wordTyped(cut[at]!.lower, cut[at - 1]?.lower ?? '', cut[at + 1]?.lower ?? '')
+  return uncontracted(word)
+}
+
+function slangAt(source: string, cut: readonly Piece[], at: number): Slang | null {
+  const start = cut[at]!.start
+  const candidates = slang.get(cut[at]!.lower) ?? []
+  return (
+    candidates.find(({ typed, pieces: count, isLowerCase }) => {
+      const last = cut[at + count - 1]
+      if (last === undefined) return false
+      const written = source.slice(start, last.end)
+      return plain(written) === typed && (!isLowerCase || written === written.toLowerCase())
+    }) ?? null
+  )
+}
+
+const SIGNS = /\p{RGI_Emoji}|\p{Extended_Pictographic}|<3|(?<=\s)[&+](?=\s)/gv
+
+function piecesOf(source: string): Piece[] {
+  const words: Piece[] = Array.from(pieces(source), ([text, start]) => ({
+    start,
+    end: start + text.length,
+    lower: plain(text),
+    signed: null,
+  }))
+  const signs: Piece[] = []
+  for (const { 0: sign, index } of source.matchAll(SIGNS)) {
+    const signed = wordsOfEmoji(sign)
+    if (signed.length > 0) signs.push({ start: index, end: index + sign.length, lower: sign, signed })
+  }
+  if (signs.length === 0) return words
+  const apart = words.filter((word) => !signs.some((sign) => word.start < sign.end && sign.start < word.end))
+  return [...apart, ...signs].toSorted((a, b) => a.start - b.start)
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+}
+
+/** The norms of a phrase of the lexicon, to be found among those of a text. Slang is left alone: names of the lexicon are not slang. */
+export function normsOf(phrase: string): string[] {
+  return piecesOf(phrase).flatMap(({ lower, signed }) => signed ?? uncontracted(lower))
+}
