@@ -1,0 +1,25 @@
+const SIMPLE = /^[a-z0-9 ]+$/
+const MARKS = /\p{M}/gu
+const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
+
+/** A word as the lexicon is asked for it: lower case, without accents and apostrophes ("Hāngī", "shepherd's" are "hangi", "shepherds"). */
+export function plainWord(word: string): string {
+  if (SIMPLE.test(word)) return word
+  return word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(MARKS, '')
+    .replaceAll(/[øłđßæœðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/['’]/g, '')
+}
+
+/** A phrase of the lexicon in plain words, parted by single spaces: "D&D", "C++" and "arts & crafts" are "d d", "c plus plus" and "arts and crafts". */
+export function plainPhrase(phrase: string): string {
+  if (SIMPLE.test(phrase)) return phrase
+  return plainWord(phrase)
+    .replaceAll('++', ' plus plus')
+    .replaceAll('#', ' sharp')
+    .replaceAll(' & ', ' and ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

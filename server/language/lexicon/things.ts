@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { addPhrase, emptyIndex, findPhrase, type PhraseIndex } from './phrase-index.ts'
+
+/**
+ * A thing people do, like, collect, make or follow. `key` is its first name in lower case, `sub` and `theme` are the keys of the
+ * two levels above it. Of what is everyday nearly everyone would say that they like it.
+ */
+export type Concept = { key: string; name: string; sub: string; theme: string; isEveryday: boolean }
+
+/** `noun` fits "You are both into ___". */
+export type SubTheme = { key: string; noun: string; theme: string }
+export type Theme = { key: string; noun: string }
+
+export type ThingLexicon = {
+  concepts: Map<string, Concept>
+  subThemes: Map<string, SubTheme>
+  themes: Map<string, Theme>
+  index: PhraseIndex
+  /** By the value in the index, halved. */
+  byValue: Concept[]
+}
+
+/** What a phrase stands for. A sign does not name its thing and suggests it: "crampons" are a sign of mountaineering. */
+export type Term = { concept: Concept; isSign: boolean }
+
+/**
+ * Reads domains of this form and refuses any other: "# key ; noun" begins a theme, "## key ; noun" a sub-theme, and every other line is a thing: its
+ * names parted by " = ", a "*" after the first where it is everyday, then perhaps " ; near " and its signs parted by ", ". No phrase stands twice.
+ */
+export function readThings(text: string): ThingLexicon {
+  const lexicon: ThingLexicon = {
+    concepts: new Map(),
+    subThemes: new Map(),
+    themes: new Map(),
+    index: emptyIndex(text),
+    byValue: [],
+  }
+  const above = { theme: '', sub: '', last: '' }
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    const line = text.slice(start, end)
+    try {
+      if (line.startsWith('#')) addHeading(lexicon, line, above)
+      else addThing(lexicon, line, start, above)
+    } catch (error) {
+      throw new Error(`${above.theme} > ${above.sub} > "${line}": ${String(error)}`, { cause: error })
+    }
+    above.last = line
+    start = end + 1
+  }
+  if (above.last.startsWith('#')) throw new Error(`${above.last}: the last heading is empty`)
+  return lexicon
+}
+
+const NEAR = ' ; near '
+
+type Above = { theme: string; sub: string; last: string }
+
+function addHeading({ themes, subThemes }: ThingLexicon, line: string, above: Above): void {
+  const [, marks, key, noun] = /^(##?) ([^;=*]+) ; ([^;=*]+)$/.exec(line) ?? []
+  if (key === undefined || noun === undefined) throw new Error('a heading is a key and a noun')
+  const isTheme = marks === '#'
+  if ((isTheme ? themes : subThemes).has(key)) throw new Error('the heading stands somewhere already')
+  if (above.last.startsWith('#') && (isTheme || above.last.startsWith('##')))
+    throw new Error('the heading before is empty')
+  if (isTheme) themes.set(key, { key, noun })
+  else subThemes.set(key, { key, noun, theme: above.theme })
+  above.sub = isTheme ? '' : key
+  if (isTheme) above.theme = key
+}
+
+function addThing(lexicon: ThingLexicon, line: string, start: number, { theme, sub }: Above): void {
+  if (theme === '' || sub === '') throw new Error('a thing stands below a theme and a sub-theme')
+  const near = line.indexOf(' ; ')
+  const namesEnd = near < 0 ? line.length : near
+  if (near >= 0 && !line.startsWith(NEAR, near)) throw new Error('after its names a thing has signs only')
+  const firstEnd = line.indexOf(' = ')
+  const written = line.slice(0, firstEnd < 0 ? namesEnd : firstEnd)
+  const isEveryday = written.endsWith('*')
+  const name = isEveryday ? written.slice(0, -1) : written
+  const concept = { key: name.toLowerCase(), name, sub, theme, isEveryday }
+  lexicon.concepts.set(concept.key, concept)
+  const value = lexicon.byValue.push(concept) * 2
+  addTerm(lexicon.index, start, start + name.length, value)
+  if (firstEnd >= 0) addTerms(lexicon.index, line.slice(0, namesEnd), firstEnd + 3, ' = ', start, value)
+  if (near >= 0) addTerms(lexicon.index, line, near + NEAR.length, ', ', start, value + 1)
+}
+
+function addTerms(index: PhraseIndex, line: string, from: number, mark: string, start: number, value: number): void {
+  for (let at = from; at <= line.length;) {
+    const next = line.indexOf(mark, at)
+    const end = next < 0 ? line.length : next
+    addTerm(index, start + at, start + end, value)
+    at = end + mark.length
+  }
+}
+
+function addTerm(index: PhraseIndex, start: number, end: number, value: number): void {
+  if (addPhrase(index, start, end, value)) return
+  throw new Error(`"${index.text.slice(start, end)}" is no phrase or stands somewhere already`)
+}
+
+/** What a phrase in plain words stands for. */
+export function termOf({ index, byValue }: ThingLexicon, phrase: string): Term | undefined {
+  const value = findPhrase(index, phrase)
+  const concept = byValue[(value >> 1) - 1]
+  return concept && { concept, isSign: (value & 1) === 1 }
+}
+
+const folder = new URL('things/', import.meta.url)
+
+/** All things that are known. */
+export const things = readThings(
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join(''),
+)
