@@ -9,7 +9,10 @@ import { sweepRequests } from '#server/connections/request-queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepWindows } from '#server/http/rate-windows.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
+import { countConcepts } from '#server/readings/concept-counts.ts'
+import { readProfiles } from '#server/readings/read-profiles.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */
@@ -29,6 +32,20 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)
         await sweepRequests(deps.db)
+        await markAway(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'read-profiles',
+      cron: '* * * * *',
+      run: (part, signal) => readProfiles(deps.db, part, signal),
+    },
+    {
+      name: 'count-concepts',
+      cron: '37 * * * *',
+      run: async () => {
+        await countConcepts(deps.db)
         return null
       },
     },

@@ -12,7 +12,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
-    'places/nameCity', 'places/markActiveToday', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
+    'places/nameCity', 'places/markActiveToday', 'readings/keepReading', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode',
@@ -31,20 +31,21 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listSharing', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
   'what the product does unasked, and tells nobody of': [
     'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
-    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity',
+    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway',
+    'readings/readUnread', 'readings/storeReadings', 'readings/countConcepts',
   ],
 } // prettier-ignore
 
 /** Rows of members and their words: read in no other way. */
-const PEOPLE = 'users|messages'
+const PEOPLE = 'users|messages|profile_readings|profileReadings'
 /** Rows that hold two members: one of them may be hidden from the other. */
 const PAIRS =
-  'conversations|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces'
+  'conversations|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|reading_concepts|readingConcepts'
 
 type Declaration = { name: string; source: string; file: string }
 

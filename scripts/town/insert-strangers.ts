@@ -14,8 +14,8 @@ const trustReferences = sql`
   select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper`
 
 /**
- * Puts the strangers `from` up to `to` around a city, but those who are there already: members, their first credits and
- * their places, in one statement. Sorted, since ids are random and indexes like neighbours one after the other.
+ * Puts the strangers `from` up to `to` around a city, but those who are there already: members, their first credits, their
+ * places, and that nobody has read their profiles yet, in one statement. Sorted, since ids are random and indexes like neighbours one after the other.
  */
 export async function insertStrangers(
   db: Database,
@@ -42,6 +42,8 @@ export async function insertStrangers(
     ), welcomed as (
       insert into message_credits (user_id, amount, type, description)
       select id, ${STARTING_CREDITS}, 'signup_bonus', 'Welcome credits' from members
+    ), unread as (
+      insert into profile_readings (member_id) select key from members
     )
     insert into member_places (member_id, cell, premium, active_day, age, interest_mask)
     select members.key, members.cell, is_subscribed, (extract(epoch from now())::bigint / 86400)::int - days_ago,

@@ -4,6 +4,7 @@ import type { Place, Position } from '#contract/places.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import { analyzeProfile } from '#server/analysis/analyze-profile.ts'
+import { keepReading } from '#server/readings/profile-readings.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
 
 export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
@@ -45,6 +46,7 @@ export async function settle(
       })
       .execute()
     await enterWelcomeCredits(tx, id)
+    await keepReading(tx, id)
     await tx.updateTable('messageCredits').set({ createdAt }).where('userId', '=', id).execute()
   })
   await analyzeProfile({ db, config, ai }, id)

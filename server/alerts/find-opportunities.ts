@@ -3,7 +3,7 @@ import { WIDEST_MILES } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/discovery/in-slices.ts'
-import { listNearestProfiles } from '#server/discovery/list-nearest-profiles.ts'
+import { listCandidates } from '#server/discovery/list-candidates.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { isPlaced } from '#server/discovery/viewer.ts'
 import { readProfile } from '#server/language/old-reading.ts'
@@ -22,7 +22,7 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const member = await findViewer(db, memberId)
   if (!isPlaced(member)) return []
 
-  const people = await listNearestProfiles(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
+  const people = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
   const today = Math.floor(Date.now() / 86_400_000)
   const own = readProfile(member)
   const looked = await inSlices(people, (other) => {

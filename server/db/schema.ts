@@ -1,4 +1,5 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
+import type { Reading } from '#server/language/reading.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A time: an ISO string when read, an ISO string or a Date when written. */
@@ -35,7 +36,17 @@ export type Tables = {
     activeDay: number
     age: number
     interestMask: Generated<number>
+    turn: GeneratedAlways<number>
+    isAway: Generated<boolean>
   }
+  profileReadings: {
+    memberId: number
+    version: Generated<number>
+    reading: JSONColumnType<Reading> | null
+    concepts: Generated<number[]>
+  }
+  readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }
+  conceptCounts: { concept: number; members: number }
   blocks: { blockerId: string; blockedId: string; createdAt: Now }
   userConnections: {
     id: GeneratedAlways<number>

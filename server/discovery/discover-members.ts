@@ -1,14 +1,15 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
-import { interleave, START, type ListPosition } from './interleave.ts'
+import { BEFORE_ALL, interleave, START, type ListPosition } from './interleave.ts'
 import { plainCard } from './member-card.ts'
 import { EMPTY, openList, type Page } from './open-list.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listListedMembers } from './queries.ts'
+import { beginningOf } from './rotation.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
-/** People nearby, the nearest mile first, with premium members in one slot of four. */
+/** People nearby, the nearest mile first and in each in turn, with premium members in one slot of four. */
 export async function discoverMembers(
   { db, cursors }: { db: Database; cursors: CursorSealer },
   member: Member,
@@ -18,9 +19,11 @@ export async function discoverMembers(
   if (!list) return EMPTY
 
   const { viewer, filters, name } = list
-  const start = query.after === undefined ? START : toPosition(cursors.open(query.after, name))
+  const { day, start } =
+    query.after === undefined ? { day: viewer.today, start: START } : toPlace(cursors.open(query.after, name))
   const count = query.limit + 1
-  const neighbours = await listNeighbours(db, { viewer, filters, start, count })
+  const beginning = beginningOf(viewer.key, day)
+  const neighbours = await listNeighbours(db, { viewer, filters, beginning, start, count })
   const taken = interleave(neighbours, start, count)
 
   const page = taken.slice(0, query.limit)
@@ -29,14 +32,15 @@ export async function discoverMembers(
   const members = new Map((await listListedMembers(db, viewer, keys)).map((listed) => [listed.key, listed]))
   return {
     cards: keys.flatMap((key) => members.get(key) ?? []).map((listed) => plainCard(viewer, listed)),
-    next: end ? cursors.seal(toNumbers(end), name) : null,
+    next: end ? cursors.seal(toNumbers(day, end), name) : null,
   }
 }
 
-function toNumbers({ miles, slot, premium, ordinary }: ListPosition): number[] {
-  return [miles, slot, premium.day, premium.key, ordinary.day, ordinary.key]
+/** A list goes on as it began, also past midnight. */
+function toNumbers(day: number, { miles, slot, premium, ordinary }: ListPosition): number[] {
+  return [day, miles, slot, premium, ordinary]
 }
 
-function toPosition([miles = 0, slot = 0, premiumDay = 0, premiumKey = 0, day = 0, key = 0]: number[]): ListPosition {
-  return { miles, slot, premium: { day: premiumDay, key: premiumKey }, ordinary: { day, key } }
+function toPlace([day = 0, miles = 0, slot = 0, premium = BEFORE_ALL, ordinary = BEFORE_ALL]: number[]) {
+  return { day, start: { miles, slot, premium, ordinary } }
 }

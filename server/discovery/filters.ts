@@ -8,8 +8,8 @@ import type { PlacedViewer, Viewer } from './viewer.ts'
 /** What the people of a list have to be. Each of `anyOf` is a set of folded interests of which they list at least one. */
 export type Filters = { within: number; minAge: number; maxAge: number; anyOf: string[][]; activeWithin: number | null }
 
-/** A search for `count` people around a viewer, behind `start`. */
-export type Walk = { viewer: PlacedViewer; filters: Filters; start: ListPosition; count: number }
+/** A search for `count` people around a viewer, behind `start`, in the rotation that begins at `beginning`. */
+export type Walk = { viewer: PlacedViewer; filters: Filters; beginning: number; start: ListPosition; count: number }
 
 export function filtersOf(query: DiscoverQuery, viewer: Viewer, member: Member): Filters {
   if (!member.isSubscribed && PREMIUM_FILTERS.some((name) => query[name] !== undefined)) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { hiddenKeys } from '#server/members/may-see.ts'
 
 /**
- * Who looks, as they are stored. `isNewToday`: they were not here today before. `hidden` are the keys of those who are never in
+ * Who looks, as they are stored. `today` counts from 1970 in UTC; `isNewToday`: they were not here today before. `hidden` are the keys of those who are never in
  * their lists, themselves among them; nobody who was suspended is, since the map holds none.
  */
 export async function findViewer(db: Database, memberId: string) {
@@ -12,6 +12,7 @@ export async function findViewer(db: Database, memberId: string) {
     .leftJoin('memberPlaces', 'memberPlaces.memberId', 'users.key')
     .select(['users.id', 'users.key', 'users.firstName', 'users.age', 'users.bio', 'users.interests'])
     .select(['users.interestsFolded', 'users.personalityTraits', 'users.cell'])
+    .select(sql<number>`(extract(epoch from now())::bigint / 86400)::int`.as('today'))
     .select(sql<boolean>`coalesce(active_day < extract(epoch from now())::bigint / 86400, false)`.as('isNewToday'))
     .select(sql<number[]>`users.key::float8 || ${hiddenKeys(memberId, 'correspondent')}`.as('hidden'))
     .where('users.id', '=', memberId)

@@ -1,16 +1,17 @@
-/** A member in the ring walk. `key` is the short key, `miles` the distance from cell to cell. */
-export type Neighbour = { key: number; miles: number; premium: boolean; activeDay: number }
+/**
+ * A member in the ring walk. `key` is the short key, `miles` the distance from cell to cell, `wait` how long they wait for their
+ * turn in the viewer's rotation of the day.
+ */
+export type Neighbour = { key: number; miles: number; premium: boolean; wait: number; activeDay: number }
 
-/** Where a stream of a mile's members stands: behind this member. Latest day first, then highest key. */
-export type StreamPosition = { day: number; key: number }
-
-/** Where a page ended: the mile, how far each of its two streams is read, and how many of the four slots are taken. */
-export type ListPosition = { miles: number; premium: StreamPosition; ordinary: StreamPosition; slot: number }
+/** Where a page ended: the mile, how long whoever came last of each of its two streams waits, and how many of the four slots are taken. */
+export type ListPosition = { miles: number; premium: number; ordinary: number; slot: number }
 
 /** Premium members get the first of so many slots while there are others in the same mile. */
 const SLOTS = 4
 
-export const BEFORE_ALL: StreamPosition = { day: 2 ** 31 - 1, key: Number.MAX_SAFE_INTEGER }
+/** Nobody waits so short. */
+export const BEFORE_ALL = -1
 
 export const START: ListPosition = { miles: 0, premium: BEFORE_ALL, ordinary: BEFORE_ALL, slot: 0 }
 
@@ -27,7 +28,7 @@ export function interleave(
   const byMile = Map.groupBy(neighbours, ({ miles }) => miles)
 
   for (const miles of [...byMile.keys()].sort((a, b) => a - b)) {
-    const mile = byMile.get(miles)!.sort(latestFirst)
+    const mile = byMile.get(miles)!.sort((a, b) => a.wait - b.wait)
     const premium = mile.filter((neighbour) => neighbour.premium)
     const ordinary = mile.filter((neighbour) => !neighbour.premium)
     let at = miles === start.miles ? start : { ...START, miles }
@@ -43,12 +44,7 @@ export function interleave(
   return taken
 }
 
-function behind({ key, activeDay, premium }: Neighbour, at: ListPosition): ListPosition {
-  const stream = { day: activeDay, key }
+function behind({ wait, premium }: Neighbour, at: ListPosition): ListPosition {
   const slot = (at.slot + 1) % SLOTS
-  return premium ? { ...at, premium: stream, slot } : { ...at, ordinary: stream, slot }
-}
-
-function latestFirst(a: Neighbour, b: Neighbour): number {
-  return b.activeDay - a.activeDay || b.key - a.key
+  return premium ? { ...at, premium: wait, slot } : { ...at, ordinary: wait, slot }
 }

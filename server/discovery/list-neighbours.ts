@@ -4,9 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { conditions } from './conditions.ts'
 import type { Cell } from '#server/places/grid.ts'
 import type { Walk } from './filters.ts'
-import { BEFORE_ALL, type Neighbour, type StreamPosition } from './interleave.ts'
+import { BEFORE_ALL, type Neighbour } from './interleave.ts'
 import { listRareNeighbours } from './list-rare-neighbours.ts'
 import { drawRings, ringsAround, type Rings } from './rings.ts'
+import { arcsBehind, waitOf, type Arc } from './rotation.ts'
 
 /** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
 const STAGES = [0, 5, 15, WIDEST_MILES]
@@ -15,7 +16,7 @@ const STAGES = [0, 5, 15, WIDEST_MILES]
 const FEW = 1_000
 
 /** How many rows a statement may ask for: few numbers, so that there are few statements. */
-const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 500]
+const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 200, 500]
 
 /** Enough of the people who fit, from `start` on and ring by ring, to interleave `count` of them. */
 export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbour[]> {
@@ -29,8 +30,7 @@ export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbou
     const to = Math.min(STAGES[i + 1]!, filters.within)
     if (to <= start.miles || from >= to) continue
     const rings = ringsAround(cell, from, to)
-    const { rows } = await ringWalk(from === 0 ? rings : await withoutEmptyCells(db, cell, rings), walk).execute(db)
-    found.push(...rows)
+    found.push(...(await ringWalk(db, from === 0 ? rings : await withoutEmptyCells(db, cell, rings), walk)))
     if (found.length >= count) return found
   }
   return found
@@ -53,9 +53,9 @@ async function withoutEmptyCells(db: Database, centre: Cell, rings: Rings): Prom
  * where a join with the cells would read them whole. The limits stand in the text because a plan for an unknown limit
  * reads everything too. Twice `count` rows are enough: the last mile's two streams may each have to fill what is left.
  */
-function ringWalk(rings: Rings, walk: Walk): RawBuilder<Neighbour> {
-  return sql<Neighbour>`
-    select near.member_id as key, ring.miles, near.premium, near.active_day
+async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbour[]> {
+  const { rows } = await sql<Omit<Neighbour, 'wait'> & { turn: number; isAway: boolean }>`
+    select near.member_id as key, ring.miles, near.premium, near.active_day, near.turn, near.is_away
     from unnest(${rings.miles}::int[], ${rings.first}::int[], ${rings.last}::int[]) as ring (miles, first, last)
     cross join lateral (
       (${stream(rings, walk, sql`premium`, walk.start.premium)})
@@ -63,25 +63,41 @@ function ringWalk(rings: Rings, walk: Walk): RawBuilder<Neighbour> {
       (${stream(rings, walk, sql`not premium`, walk.start.ordinary)})
     ) near
     where ring.miles >= ${walk.start.miles}
-    limit ${sql.lit(2 * limitFor(walk.count))}`
+    limit ${sql.lit(2 * limitFor(walk.count))}`.execute(db)
+  return rows.map((row) => Object.assign(row, { wait: waitOf(row, walk.beginning) }))
 }
 
-function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after: StreamPosition): RawBuilder<unknown> {
-  const { viewer, start, filters } = walk
+/**
+ * The arcs of a cell come one after the other, and the next is looked at only where those before it were not enough. Of all
+ * arcs, those of the ring in which the page before ended are left out as far as it came.
+ */
+function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after: number): RawBuilder<unknown> {
+  const { viewer, start, filters, beginning } = walk
   const limit = sql.lit(limitFor(walk.count))
+  const [all, left] = [arcsBehind(BEFORE_ALL, beginning), arcsBehind(after, beginning)]
   return sql`
     select of_cell.* from unnest((${rings.cells}::int[])[ring.first:ring.last]) as ring_cell (cell)
     cross join lateral (
-      select member_id, premium, active_day from member_places
-      where member_places.cell = ring_cell.cell and ${isOfStream}
-        and (active_day, member_id) < (
-          case when ring.miles = ${start.miles} then ${after.day}::int else ${BEFORE_ALL.day}::int end,
-          case when ring.miles = ${start.miles} then ${after.key}::bigint else ${BEFORE_ALL.key}::bigint end)
-        and member_id <> all(${viewer.hidden}::bigint[])
-        ${sql.join(conditions(filters), sql` `)}
-      order by active_day desc, member_id desc limit ${limit}
+      select of_arc.*, arc.number from (
+        select ${arcs(all)} where ring.miles > ${start.miles}
+        union all select ${arcs(left)} where ring.miles = ${start.miles}
+      ) arc (number, is_away, low, high)
+      cross join lateral (
+        select member_id, premium, active_day, turn, is_away from member_places
+        where member_places.cell = ring_cell.cell and ${isOfStream} and is_away = arc.is_away
+          and turn >= arc.low and turn < arc.high
+          and member_id <> all(${viewer.hidden}::bigint[])
+          ${sql.join(conditions(filters), sql` `)}
+        order by turn limit ${limit}
+      ) of_arc
+      limit ${limit}
     ) of_cell
-    order by active_day desc, member_id desc limit ${limit}`
+    order by of_cell.number, of_cell.turn limit ${limit}`
+}
+
+function arcs(some: Arc[]): RawBuilder<unknown> {
+  const [isAway, low, high] = [some.map((arc) => arc.isAway), some.map((arc) => arc.low), some.map((arc) => arc.high)]
+  return sql`generate_series(${4 - some.length}::int, 3), unnest(${isAway}::bool[]), unnest(${low}::int[]), unnest(${high}::int[])`
 }
 
 function limitFor(count: number): number {

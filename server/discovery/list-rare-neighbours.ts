@@ -4,6 +4,7 @@ import { wholeMiles, type Cell } from '#server/places/grid.ts'
 import { conditions } from './conditions.ts'
 import type { Walk } from './filters.ts'
 import type { Neighbour } from './interleave.ts'
+import { waitOf } from './rotation.ts'
 
 /** So few people are measured one by one sooner than the rings around a town are searched for them. */
 const RARE_MAX = 2_000
@@ -15,12 +16,12 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
   if (!rare) return null
 
   // One more than is rare: statistics may be old, and then the rings are searched after all.
-  const { rows } = await sql<Omit<Neighbour, 'miles'> & { cell: Cell }>`
+  const { rows } = await sql<Omit<Neighbour, 'miles' | 'wait'> & { cell: Cell; turn: number; isAway: boolean }>`
     select near.* from (
       select key from users where interests_folded && ${rare}::text[] limit ${sql.lit(RARE_MAX + 1)}
     ) fan
     left join lateral (
-      select member_id as key, cell, premium, active_day from member_places
+      select member_id as key, cell, premium, active_day, turn, is_away from member_places
       where member_id = fan.key and member_id <> all(${viewer.hidden}::bigint[]) ${sql.join(conditions(filters), sql` `)}
       limit 1
     ) near on true`.execute(db)
@@ -28,9 +29,9 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
 
   return rows
     .filter((row) => row.key !== null)
-    .map((row) => Object.assign(row, { miles: wholeMiles(viewer.cell, row.cell) }))
+    .map((row) => Object.assign(row, { miles: wholeMiles(viewer.cell, row.cell), wait: waitOf(row, walk.beginning) }))
     .filter(({ miles }) => miles >= start.miles && miles < filters.within)
-    .filter((row) => row.miles > start.miles || isBehind(row, row.premium ? start.premium : start.ordinary))
+    .filter((row) => row.miles > start.miles || row.wait > (row.premium ? start.premium : start.ordinary))
 }
 
 /** The first of these sets of interests that few members list one of, going by PostgreSQL's own statistics. */
@@ -44,8 +45,4 @@ async function findRare(db: Database, sets: string[][]): Promise<string[] | null
     if ((rows[0]?.members ?? 0) <= RARE_MAX) return names
   }
   return null
-}
-
-function isBehind(row: { activeDay: number; key: number }, read: { day: number; key: number }): boolean {
-  return row.activeDay < read.day || (row.activeDay === read.day && row.key < read.key)
 }

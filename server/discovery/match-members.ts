@@ -8,7 +8,7 @@ import { scoreOf } from '#server/matching/compatibility.ts'
 import { inSlices } from './in-slices.ts'
 import { memberCard, type Listed } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
-import { listNearestProfiles } from './list-nearest-profiles.ts'
+import { listCandidates } from './list-candidates.ts'
 import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
@@ -65,7 +65,7 @@ async function takePage(
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
-  const profiles = await listNearestProfiles(db, { viewer, filters, count: MATCHES_MAX })
+  const profiles = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
 
   const own = readProfile(viewer)
   const ranked = await inSlices(profiles, (profile) => ({

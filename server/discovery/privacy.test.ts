@@ -16,7 +16,7 @@ const lists = [
   [discovery.matches, { within: 3, limit: 2 }],
 ] as const
 
-test('two viewers anywhere in one cell get the same bytes about everyone else', async () => {
+test('a viewer anywhere in one cell gets the same bytes about everyone else, and another there the same about each', async () => {
   const at = island()
   const [west, east] = corners(at)
   const [ada, eve] = [await standing(west), await standing(east)]
@@ -26,12 +26,16 @@ test('two viewers anywhere in one cell get the same bytes about everyone else', 
     t.db,
     Array.from({ length: 40 }, (_, i) => ({ cell: cells[(i * 5) % cells.length]!, premium: i % 3 === 0, age: 20 + i })),
   )
+  const pagesOf = (viewer: typeof ada, i: number) =>
+    allPages((next) => viewer.call(lists[i]![0], { query: next }), { limit: 7, ...lists[i]![1] })
 
-  for (const [list, query] of lists) {
-    const [hers, other] = await Promise.all(
-      [ada, eve].map((viewer) => allPages((next) => viewer.call(list, { query: next }), { limit: 7, ...query })),
-    )
-    expect(hers!.map(told)).toEqual(other!.map(told))
+  for (const i of lists.keys()) {
+    const fromWest = await pagesOf(ada, i)
+    await ada.call(places.locate, { body: east })
+    expect((await pagesOf(ada, i)).map(told)).toEqual(fromWest.map(told))
+    await ada.call(places.locate, { body: west })
+    // Each has an order of their own, by their own rotation.
+    expect(cardsIn(await pagesOf(eve, i))).toEqual(cardsIn(fromWest))
   }
   for (const { id } of crowd.slice(0, 10)) {
     const [hers, other] = await Promise.all(
@@ -127,4 +131,8 @@ async function separate(blockerId: string, blockedId: string): Promise<void> {
 
 function told({ status, text, headers }: { status: number; text: string; headers: Record<string, unknown> }) {
   return { status, text, link: headers['link'] }
+}
+
+function cardsIn(pages: { body: { id: string }[] }[]) {
+  return pages.flatMap(({ body }) => body).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -5,6 +5,7 @@ import { findCurrentUser } from '#server/members/current-user.ts'
 import { replacePhoto } from '#server/photos/replace-photo.ts'
 import { moveMember } from '#server/places/move-member.ts'
 import { nameCity } from '#server/places/name-city.ts'
+import { keepReading } from '#server/readings/profile-readings.ts'
 import { coordinatesIn, coordinateText, resolvePosition } from '#server/places/resolve-position.ts'
 import { saveProfile, saveIdentity } from './queries.ts'
 
@@ -21,6 +22,7 @@ export async function updateProfile(
     const cell = position && (await moveMember(tx, memberId, position))
     const isSpelledOut = cell !== null && kept.location !== undefined && coordinatesIn(kept.location) !== null
     await saveProfile(tx, memberId, isSpelledOut ? { ...kept, location: coordinateText(cell) } : kept)
+    if (change.bio !== undefined || change.interests !== undefined) await keepReading(tx, memberId)
   })
   if (change.location !== undefined || position) await nameCity({ db, places }, memberId)
   return findCurrentUser(db, memberId)

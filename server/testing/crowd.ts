@@ -5,6 +5,7 @@ import type { Position } from '#contract/places.ts'
 import type { DiscoverQuery } from '#contract/discovery.schema.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
+import { beginningOf, ROUND, waitOf } from '#server/discovery/rotation.ts'
 import { cellsWithin, centreOf, wholeMiles, type Cell } from '#server/places/grid.ts'
 
 /** Days since 1970, UTC. */
@@ -66,7 +67,7 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
   const settled = people.map((person) => Object.assign(person, { key: keys.get(person.id)! }))
   await sql`
-    update member_places set active_day = settled.day
+    update member_places set active_day = settled.day, is_away = settled.day < ${today} - 30
     from unnest(${settled.map(({ key }) => key)}::bigint[], ${settled.map(({ activeDay }) => activeDay)}::int[]) as settled (key, day)
     where member_id = settled.key and active_day <> settled.day`.execute(db)
   return settled
@@ -106,7 +107,7 @@ export function someCrowd(centre: Cell, count: number): Stranger[] {
   return Array.from({ length: count }, (_, i) => ({
     cell: i % 3 === 0 ? centre : cells[(i * 7) % cells.length]!,
     premium: i % 4 === 0,
-    activeDay: today - (i % 3),
+    activeDay: today - (i % 3) * 20,
     age: 18 + ((i * 11) % 60),
     interests: [interests[i % 6]!, interests[(i + 1 + (i % 5)) % 6]!].filter(
       (name, at, all) => all.indexOf(name) === at,
@@ -115,17 +116,26 @@ export function someCrowd(centre: Cell, count: number): Stranger[] {
 }
 
 /** The plain list by its own rule: measures everyone, then fills the slots of each mile by the rule's own words. */
-export function inOrder(centre: Cell, people: Settled[]): string[] {
-  const byMile = Map.groupBy(people, ({ cell }) => wholeMiles(centre, cell))
+export async function inOrder(db: Database, { id }: { id: string }, people: Settled[]): Promise<string[]> {
+  const viewer = await db.selectFrom('users').select(['key', 'cell']).where('id', '=', id).executeTakeFirstOrThrow()
+  const byMile = Map.groupBy(people, ({ cell }) => wholeMiles(viewer.cell!, cell))
+  const beginning = beginningOf(viewer.key, today)
+  const waitFor = ({ key, activeDay }: Settled) =>
+    waitOf({ turn: turnOf(key), isAway: activeDay < today - 30 }, beginning)
   return [...byMile.keys()]
     .sort((a, b) => a - b)
     .flatMap((miles) => {
-      const latest = byMile.get(miles)!.toSorted((a, b) => b.activeDay - a.activeDay || b.key - a.key)
-      const premium = latest.filter((person) => person.premium)
-      const others = latest.filter((person) => !person.premium)
-      return latest.map((_, slot) => {
+      const inTurn = byMile.get(miles)!.toSorted((a, b) => waitFor(a) - waitFor(b))
+      const premium = inTurn.filter((person) => person.premium)
+      const others = inTurn.filter((person) => !person.premium)
+      return inTurn.map((_, slot) => {
         const isBoosted = others.length === 0 || (slot % 4 === 0 && premium.length > 0)
         return (isBoosted ? premium : others).shift()!.id
       })
     })
+}
+
+/** As `turn_of` of the database counts. */
+function turnOf(key: number): number {
+  return Number((BigInt(key) * 663_608_941n) % BigInt(ROUND))
 }

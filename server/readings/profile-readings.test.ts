@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { profile } from '#contract/profile.ts'
+import { READER_VERSION } from '#server/language/read-profile.ts'
+import { testApp } from '#server/testing/app.ts'
+import { readUnread } from './profile-readings.ts'
+import { readProfiles } from './read-profiles.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+type Person = { id: string }
+
+test('a profile is read in the moment in which it is saved', async () => {
+  const ada = await t.member({ interests: ['Chess'] })
+
+  await ada.call(profile.update, { body: { interests: ['Falconry'] } })
+
+  expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Falconry'] })
+  expect(await holdersOf(ada)).toBeGreaterThan(0)
+})
+
+test('whoever changes what somebody wrote takes the reading of it away, whatever they use to do it', async () => {
+  const ada = await t.member({ interests: ['Chess'] })
+  await readAll()
+
+  await sql`update users set age = 31, last_seen = now(), interests = interests where id = ${ada.id}`.execute(t.db)
+  expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
+  await sql`update users set bio = 'I sing.' where id = ${ada.id}`.execute(t.db)
+  expect(await readingOf(ada)).toEqual({ version: 0, listed: null })
+})
+
+test('twenty saves at once, with others at work on the same readings, leave the reading of the text that stands', async () => {
+  const ada = await t.member()
+  const saves = Array.from({ length: 20 }, (_, i) =>
+    ada.call(profile.update, { body: { interests: [`Interest ${i}`] } }),
+  )
+  const work = Array.from({ length: 10 }, () => readUnread(t.db, 10))
+  await Promise.all([...saves, ...work])
+
+  const { interests } = await t.db
+    .selectFrom('users')
+    .select('interests')
+    .where('id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  expect(await readingOf(ada)).toEqual({ version: READER_VERSION, listed: interests })
+})
+
+test('a member who writes while their old text is being read is read once more', async () => {
+  const ada = await t.member({ interests: ['Chess'] })
+  await readAll()
+  await unread([ada])
+
+  const writing = await t.db.startTransaction().execute()
+  await sql`update users set interests = '{Rowing}' where id = ${ada.id}`.execute(writing)
+  expect(await readUnread(t.db, 100)).toBe(0)
+  await writing.commit().execute()
+
+  expect(await readUnread(t.db, 100)).toBe(1)
+  expect(await readingOf(ada)).toMatchObject({ listed: ['Rowing'] })
+})
+
+test('several nodes share what is left to read, and nobody is read twice', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, (_, i) => t.member({ interests: [`Kind ${i}`] })))
+  await readAll()
+  await unread(people)
+
+  const shares = await Promise.all(Array.from({ length: 8 }, () => readUnread(t.db, 7)))
+
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(40)
+  for (const [i, person] of people.entries()) {
+    expect(await readingOf(person)).toEqual({ version: READER_VERSION, listed: [`Kind ${i}`] })
+  }
+})
+
+test('a version before is read anew and a newer one is left alone', async () => {
+  const [ada, eve] = [await t.member({ interests: ['Chess'] }), await t.member({ interests: ['Chess'] })]
+  await readAll()
+  const as = (person: Person, version: number) =>
+    sql`update profile_readings set version = ${version}, reading = '{"things": []}' where member_id = ${key(person)}`.execute(
+      t.db,
+    )
+  await as(ada, READER_VERSION - 1 || -1)
+  await as(eve, READER_VERSION + 1)
+
+  await readAll()
+
+  expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
+  expect(await readingOf(eve)).toMatchObject({ version: READER_VERSION + 1 })
+})
+
+test('the work ends at a signal, and goes on from there', async () => {
+  const ada = await t.member({ interests: ['Chess'] })
+  await readAll()
+  await unread([ada])
+
+  expect(await readProfiles(t.db, 3, AbortSignal.abort())).toBe(4)
+  expect(await readingOf(ada)).toMatchObject({ version: 0 })
+  expect(await readProfiles(t.db, 4, new AbortController().signal)).toBeNull()
+  expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION })
+})
+
+test('whoever is not on the map is in no index, and who moves, leaves or changes is where they are now', async () => {
+  const ada = await t.member({ interests: ['Chess', 'Rowing'] })
+  await readAll()
+  const cells = () =>
+    sql<{ cell: number; concepts: number }>`
+      select cell, count(*)::int as concepts from reading_concepts where member_id = ${key(ada)} group by cell`
+      .execute(t.db)
+      .then(({ rows }) => rows)
+  const change = (what: string) => sql`update users set ${sql.raw(what)} where id = ${ada.id}`.execute(t.db)
+
+  await change('cell = 7')
+  expect(await cells()).toEqual([{ cell: 7, concepts: 2 }])
+  await change("suspended_at = now(), interests = '{Rowing}'")
+  await readAll()
+  expect(await cells()).toEqual([])
+  await change('suspended_at = null')
+  expect(await cells()).toEqual([{ cell: 7, concepts: 1 }])
+  await change("ai_generated_bio = ''")
+  expect(await cells()).toEqual([])
+  await change("ai_generated_bio = 'Rows.'")
+  const { rows } = await sql<{ key: number }>`select key from users where id = ${ada.id}`.execute(t.db)
+  await t.db.deleteFrom('users').where('id', '=', ada.id).execute()
+  expect((await sql`select from reading_concepts where member_id = ${rows[0]!.key}`.execute(t.db)).rows).toEqual([])
+})
+
+test('who moves while their profile is read anew is found in one place', async () => {
+  const ada = await t.member({ interests: ['Chess'] })
+  await readAll()
+
+  const moves = Array.from({ length: 10 }, (_, i) =>
+    sql`update users set cell = ${1_000_000 * (i + 1)} where id = ${ada.id}`.execute(t.db),
+  )
+  const saves = Array.from({ length: 10 }, (_, i) =>
+    ada.call(profile.update, { body: { interests: [`One ${i}`, `Two ${i}`] } }),
+  )
+  await Promise.all([...moves, ...saves])
+
+  const { rows } = await sql<{ cells: number; concepts: number; isCurrent: boolean }>`
+    select count(distinct cell)::int as cells, count(*)::int as concepts,
+      bool_and(cell = (select cell from users where id = ${ada.id})) as is_current
+    from reading_concepts where member_id = ${key(ada)}`.execute(t.db)
+  expect(rows).toEqual([{ cells: 1, concepts: 2, isCurrent: true }])
+})
+
+function readAll() {
+  return readProfiles(t.db, 0, new AbortController().signal)
+}
+
+async function unread(people: Person[]): Promise<void> {
+  await sql`update profile_readings set version = 0, reading = null from users
+    where key = member_id and id = any(${people.map(({ id }) => id)})`.execute(t.db)
+}
+
+function key({ id }: Person) {
+  return sql`(select key from users where id = ${id})`
+}
+
+async function readingOf(person: Person) {
+  const { rows } = await sql<{ version: number; listed: string[] | null }>`
+    select version, case when reading is not null then array(
+      select thing ->> 'words' from json_array_elements(reading -> 'things') thing where (thing ->> 'isListed')::boolean
+    ) end as listed
+    from profile_readings where member_id = ${key(person)}`.execute(t.db)
+  return rows[0]
+}
+
+async function holdersOf(person: Person): Promise<number> {
+  const { rows } = await sql`select from reading_concepts where member_id = ${key(person)}`.execute(t.db)
+  return rows.length
+}
