@@ -64,6 +64,21 @@ export function lengthsFrom({ lengths }: PhraseIndex, word: string): number {
   return lengths[hashOf(word, 0, word.length) & (SLOTS - 1)] ?? 0
 }
 
+/** All phrases in plain words, each with its value. */
+export function* phrasesOf({
+  text,
+  starts,
+  sizes,
+  values,
+  odd,
+}: PhraseIndex): Generator<[phrase: string, value: number]> {
+  for (const [slot, value] of values.entries()) {
+    const start = starts[slot] ?? 0
+    if (value > 0) yield [text.slice(start, start + (sizes[slot] ?? 0)), value]
+  }
+  yield* odd
+}
+
 function noteLength({ lengths }: PhraseIndex, source: string, start: number, end: number): boolean {
   let words = 1
   let firstEnd = end

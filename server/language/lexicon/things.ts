@@ -104,7 +104,12 @@ function addTerm(index: PhraseIndex, start: number, end: number, value: number):
 export function termOf({ index, byValue }: ThingLexicon, phrase: string): Term | undefined {
   const value = findPhrase(index, phrase)
   const concept = byValue[(value >> 1) - 1]
-  return concept && { concept, isSign: (value & 1) === 1 }
+  return concept && { concept, isSign: isSignValue(value) }
+}
+
+/** Whether a value of the index is that of a sign. */
+export function isSignValue(value: number): boolean {
+  return (value & 1) === 1
 }
 
 const folder = new URL('things/', import.meta.url)

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { phraseAt, type Match } from './find-phrases.ts'
+import { listedWord, wordAt } from './find-words.ts'
+import type { Piece } from './pieces.ts'
+import { plainPhrase } from './phrase.ts'
+import { lengthsFrom, phrasesOf } from './phrase-index.ts'
+import { ambiguities, type Ambiguity } from './senses.ts'
+import { isSignValue, termOf, things, type Term } from './things.ts'
+
+/** A phrase that means nothing of interest, whatever words are in it ("book a table"). */
+const NOTHING = 'nothing'
+
+/** What a phrase of a text is: a term, an ambiguous word, or nothing of interest. */
+export type Hit = Term | Ambiguity | typeof NOTHING
+
+/** `first` and `last` are indexes of pieces. */
+export type Found = { hit: Term | Ambiguity; first: number; last: number }
+
+const nothings = new Set(
+  readFileSync(new URL('false-friends.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map(plainPhrase),
+)
+const apart = new Map<string, number>()
+for (const phrase of [...nothings, ...ambiguities.keys()]) {
+  const words = phrase.split(' ')
+  apart.set(words[0] ?? '', (apart.get(words[0] ?? '') ?? 0) | (1 << (words.length - 1)))
+}
+
+const phrases = {
+  find: (phrase: string): Hit | undefined =>
+    nothings.has(phrase) ? NOTHING : (ambiguities.get(phrase) ?? termOf(things, phrase)),
+  lengths: (word: string): number => lengthsFrom(things.index, word) | (apart.get(word) ?? 0),
+}
+
+/** The things, signs and ambiguous words of running text, from left to right the longest at each place. */
+export function findThings(pieces: Piece[]): Found[] {
+  return found(pieces, (at) => phraseAt(phrases, pieces, at) ?? single(wordAt(phrases, pieces, at), at))
+}
+
+/** The same of a listed interest, whose words are named and not used in a sentence: any inflection counts. */
+export function findListed(pieces: Piece[]): Found[] {
+  return found(pieces, (at) => phraseAt(phrases, pieces, at) ?? single(listedWord(phrases, pieces[at]?.word ?? ''), at))
+}
+
+function single(hit: Hit | undefined, last: number): Match<Hit> | undefined {
+  return hit && { found: hit, last }
+}
+
+function found(pieces: Piece[], matchAt: (at: number) => Match<Hit> | undefined): Found[] {
+  const all: Found[] = []
+  for (let first = 0; first < pieces.length; first++) {
+    const match = matchAt(first)
+    if (match === undefined) continue
+    if (match.found !== NOTHING) all.push({ hit: match.found, first, last: match.last })
+    first = match.last
+  }
+  return all
+}
+
+/** Every word in the names of things and among the ambiguous ones, in plain words: what is spelled like this is spelled right. */
+export function wordsOfThings(): Set<string> {
+  const words = new Set<string>(ambiguities.keys())
+  for (const [phrase, value] of phrasesOf(things.index)) {
+    if (!isSignValue(value)) for (const word of phrase.split(' ')) words.add(word)
+  }
+  return words
+}

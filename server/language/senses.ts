@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import { stemmer } from 'stemmer'
+import { plainPhrase } from './lexicon/phrase.ts'
+import type { Ambiguity, Sense } from './lexicon/senses.ts'
+import type { Concept } from './lexicon/things.ts'
+
+/**
+ * What stands around an ambiguous word, from the nearest to the farthest: the words beside it, its sentence, the listed interests and the whole text;
+ * each as stems with a space on either side. `known` are things that are named without ambiguity, in the text or the list.
+ */
+export type Surroundings = {
+  near: string
+  sentence: string
+  listed: string
+  text: string
+  known: Concept[]
+  isListed: boolean
+}
+
+/** What an ambiguous word was taken for; null where it names nothing. `isDecided` says that something around it told so, or that it is nearly always meant. */
+export type Decision = { concept: Concept | null; isDecided: boolean }
+
+/** A companion tells more the nearer it stands; a thing of the same sub-theme tells as much as a companion in the list, one of the same theme less. */
+const WEIGHTS = { near: 2, sentence: 2, listed: 1.5, text: 1, sub: 1.5, theme: 0.75 }
+
+/** Takes an ambiguous word for the meaning whose companions stand around it, else for its commonest one, or for nothing. */
+export function decide({ word, senses, undecided }: Ambiguity, around: Surroundings): Decision {
+  const scored = senses
+    .map((sense) => ({ sense, score: scoreOf(sense, stemsOf(word), around) }))
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  const isClear = best !== undefined && best.score > (second?.score ?? 0)
+  if (isClear) return { concept: best.sense.concept, isDecided: true }
+  if (undecided !== 'none') return { concept: senses[0]?.concept ?? null, isDecided: undecided === 'sure' }
+  const first = around.isListed ? senses.find(({ concept }) => concept !== null) : undefined
+  return { concept: first?.concept ?? null, isDecided: false }
+}
+
+/** The companions of a meaning without interest are turns of phrase ("a running joke"), which count in the same sentence only. */
+function scoreOf({ concept, companions }: Sense, itself: string, around: Surroundings): number {
+  let score = 0
+  for (const companion of companions) {
+    const stems = stemsOf(companion)
+    if (stems === itself) continue
+    const isHere = around.sentence.includes(stems)
+    if (around.near.includes(stems)) score += WEIGHTS.near
+    if (isHere) score += WEIGHTS.sentence
+    if (concept === null) continue
+    if (!isHere && around.text.includes(stems)) score += WEIGHTS.text
+    if (around.listed.includes(stems)) score += WEIGHTS.listed
+  }
+  if (concept === null) return score
+  const related = around.known.filter(({ key, theme }) => theme === concept.theme && key !== concept.key)
+  if (related.length === 0) return score
+  return score + (related.some(({ sub }) => sub === concept.sub) ? WEIGHTS.sub : WEIGHTS.theme)
+}
+
+const companionStems = new LRUCache<string, string>({
+  max: 20_000,
+  memoMethod: (phrase) => spaced(plainPhrase(phrase).split(' ')),
+})
+const wordStems = new LRUCache<string, string>({ max: 20_000, memoMethod: (word) => stemmer(word) })
+
+function stemsOf(phrase: string): string {
+  return companionStems.memo(phrase)
+}
+
+/** The stems of words, with a space on either side of each. */
+export function spaced(words: string[]): string {
+  return ` ${words.map((word) => wordStems.memo(word)).join(' ')} `
+}
