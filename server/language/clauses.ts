@@ -2,6 +2,8 @@ const CONTRASTS = words('but although though however yet except unless whereas w
 const BOUND_BUT = words('anything everything nothing all none nobody help')
 const REASONS = words('because when if')
 const BOUND_REASON = words('it even only except that')
+const SUBORDINATING = words('when if while whenever')
+const WRITERS = words('i we you')
 const JOINTS = words('and so')
 const AFTER_JOINT = words('i we my love enjoy now he she these nowadays')
 const AFTER_COMMA = words(
@@ -26,12 +28,27 @@ export function breakAt(stretches: readonly Stretch[], at: number): 'sentence' |
   if (CONTRASTS.has(norm) && !BOUND_BUT.has(before)) return 'clause'
   if (REASONS.has(norm) && !BOUND_REASON.has(before)) return 'clause'
   if (JOINTS.has(before) && AFTER_JOINT.has(norm)) return 'clause'
+  if (beginsMainClause(stretches, at)) return 'clause'
   if (gap === ' ') return null
   if (/[;:()–—•·|]|\s-+\s|\.\.|…/.test(gap)) return 'clause'
   if (!gap.includes(',')) return null
   if (AFTER_COMMA.has(norm)) return 'clause'
   const isBehindDenial = stretches.slice(Math.max(0, at - 3), at).some((word) => NEAR_DENIALS.has(word.norm))
   return isBehindDenial && !goesOnToAlternative(stretches, at) ? 'clause' : null
+}
+
+/** "When I'm not grading I'm climbing", "when he's out, I paint". */
+function beginsMainClause(stretches: readonly Stretch[], at: number): boolean {
+  const { gap = '', norm = '' } = stretches[at] ?? {}
+  const isComma = gap.includes(',')
+  if (!isComma && norm !== 'i' && norm !== 'we') return false
+  for (let back = at - 1; back >= Math.max(0, at - REACH_OF_A_LIST); back--) {
+    const before = stretches[back]!
+    if (SUBORDINATING.has(before.norm))
+      return isComma || stretches.slice(back + 1, at).some((word) => WRITERS.has(word.norm))
+    if (/[,.;:!?\n]/.test(before.gap)) return false
+  }
+  return false
 }
 
 function endsSentence(gap: string, before: string): boolean {

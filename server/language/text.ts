@@ -96,3 +96,18 @@ function plain(text: string): string {
 export function normsOf(phrase: string): string[] {
   return piecesOf(phrase).flatMap(({ lower, signed }) => signed ?? uncontracted(lower))
 }
+
+/** The first and the last token of the clause in which a token stands. */
+export function clauseAround({ tokens }: Text, index: number): [first: number, last: number] {
+  const { clause } = tokens[index]!
+  let [first, last] = [index, index]
+  while (tokens[first - 1]?.clause === clause) first--
+  while (tokens[last + 1]?.clause === clause) last++
+  return [first, last]
+}
+
+/** What lies between a token and the one before it: '' at either end of the text. */
+export function gapBefore({ source, tokens }: Text, at: number): string {
+  const [before, after] = [tokens[at - 1], tokens[at]]
+  return before === undefined || after === undefined ? '' : source.slice(before.end, after.start)
+}

@@ -1,0 +1,60 @@
+import { normsOf } from '../text.ts'
+import { sectionsOf } from './lines.ts'
+
+/** What a cue tells of a thing: before or after it, `near` of the few words behind it alone. `time` is told of the whole clause. */
+export type Cue = { tells: 'likes' | 'dislikes' | 'past' | 'left' | 'wants' | 'denial' | 'exception' | 'time'; side: 'before' | 'after'; isNear: boolean; norms: string[] } // prettier-ignore
+
+const KINDS: Record<string, Omit<Cue, 'norms'>> = {
+  'likes before': { tells: 'likes', side: 'before', isNear: false },
+  'likes after': { tells: 'likes', side: 'after', isNear: false },
+  'dislikes before': { tells: 'dislikes', side: 'before', isNear: false },
+  'dislikes after': { tells: 'dislikes', side: 'after', isNear: false },
+  'past before': { tells: 'past', side: 'before', isNear: false },
+  'left before': { tells: 'left', side: 'before', isNear: false },
+  'past before, near': { tells: 'past', side: 'before', isNear: true },
+  'past after': { tells: 'past', side: 'after', isNear: false },
+  'time past': { tells: 'time', side: 'after', isNear: false },
+  'wants before': { tells: 'wants', side: 'before', isNear: false },
+  'offers before': { tells: 'likes', side: 'before', isNear: false },
+  'company before': { tells: 'wants', side: 'before', isNear: false },
+  denials: { tells: 'denial', side: 'before', isNear: false },
+  'denials, near': { tells: 'denial', side: 'before', isNear: true },
+  exceptions: { tells: 'exception', side: 'before', isNear: false },
+}
+
+const PLURAL: Record<string, string> = { is: 'are', does: 'do', has: 'have', was: 'were', goes: 'go', terrifies: 'terrify', horrifies: 'horrify' } // prettier-ignore
+
+const sections = sectionsOf('attitude.txt')
+
+/** Verbs and marks by which a clause is known to tell of what was, or of what began then and goes on. */
+export const tenses = {
+  past: wordsUnder('past verbs'),
+  beginning: wordsUnder('begins'),
+  present: wordsUnder('is present'),
+  ending: wordsUnder('until something happened'),
+}
+
+/** The cues of `attitude.txt` by their first word, the longest first; those behind a thing of several things as well. */
+export const cues: ReadonlyMap<string, Cue[]> = Map.groupBy(
+  Object.entries(KINDS)
+    .flatMap(([title, kind]) => (sections.get(title) ?? []).flatMap((line) => cuesOf(kind, normsOf(line))))
+    .toSorted((a, b) => b.norms.length - a.norms.length),
+  ({ norms }) => norms[0] ?? '',
+)
+
+function cuesOf(kind: Omit<Cue, 'norms'>, norms: string[]): Cue[] {
+  const [verb = '', ...rest] = norms
+  const cue = { ...kind, norms }
+  if (kind.side === 'before' || !verb.endsWith('s')) return [cue]
+  const forms = [PLURAL[verb] ?? pluralOf(verb), ...(verb === 'is' ? ['was', 'were'] : [])]
+  return [cue, ...forms.map((form) => ({ ...kind, norms: [form, ...rest] }))]
+}
+
+/** "Bores", "makes", "stresses" of several: "bore", "make", "stress". */
+function pluralOf(verb: string): string {
+  return verb.endsWith('sses') ? verb.slice(0, -2) : verb.slice(0, -1)
+}
+
+function wordsUnder(title: string): ReadonlySet<string> {
+  return new Set((sections.get(title) ?? []).flatMap((line) => line.split(' ')))
+}

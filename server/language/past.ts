@@ -1,0 +1,50 @@
+import { cuesIn, type CueAt } from './cues.ts'
+import { tenses } from './lexicon/attitude.ts'
+import { clauseAround, type Text, type Token } from './text.ts'
+
+const PERFECT = new Set(['have', 'has', 'been'])
+const NO_VERBS = /^(?:obsessed|addicted|hooked|retired|based|married|interested|talented|tired|bored|excited|limited|advanced|mixed|need|speed|breed|weed|seed|feed|bed|red|shed)$/ // prettier-ignore
+const UNTIL = new Set(['till', 'til', 'until'])
+const REACH_OF_UNTIL = 6
+
+/**
+ * Whether a clause tells of something that was and is over: a verb of the past with its time ("I danced as a kid"), or with what
+ * ended it ("hurler till my shoulder went"), but not what began then ("learned chess at school") or goes on ("still", "since").
+ */
+export function isOfThePast(text: Text, cues: readonly CueAt[], first: number, last: number): boolean {
+  const [start, end] = clauseAround(text, first)
+  const clause = text.tokens.slice(start, end + 1)
+  if (text.tokens.slice(last + 1, end + 1).some((_, at) => hasEnded(text.tokens, last + 1 + at))) return true
+  const isDated = cues.some(({ tells }) => tells === 'time') || isLedByTime(text, start) || clause.some(isYearPast)
+  return isDated && tellsOfThePast(clause)
+}
+
+/** "As a kid, I danced": the time is a clause of its own before. */
+function isLedByTime(text: Text, start: number): boolean {
+  const { tokens } = text
+  if (start === 0 || tokens[start - 1]!.sentence !== tokens[start]!.sentence) return false
+  const [first, last] = clauseAround(text, start - 1)
+  return cuesIn(text).some(
+    (cue) => cue.tells === 'time' && cue.first >= first && cue.last === last && cue.first <= first + 1,
+  )
+}
+
+function tellsOfThePast(clause: readonly Token[]): boolean {
+  if (clause.some(({ norm }) => tenses.beginning.has(norm) || tenses.present.has(norm))) return false
+  return clause.some(({ norm }, at) => {
+    const isPast = tenses.past.has(norm) || (norm.endsWith('ed') && !NO_VERBS.test(norm))
+    return isPast && !clause.slice(Math.max(0, at - 2), at).some((word) => PERFECT.has(word.norm))
+  })
+}
+
+function isYearPast({ norm }: Token, at: number, clause: readonly Token[]): boolean {
+  return /^(?:19\d\d|20[01]\d)$/.test(norm) && /^(?:in|until|till)$/.test(clause[at - 1]?.norm ?? '')
+}
+
+function hasEnded(tokens: readonly Token[], at: number): boolean {
+  if (!UNTIL.has(tokens[at]!.norm)) return false
+  const { sentence } = tokens[at]!
+  return tokens
+    .slice(at + 1, at + REACH_OF_UNTIL)
+    .some((token) => token.sentence === sentence && (tenses.ending.has(token.norm) || tenses.past.has(token.norm)))
+}

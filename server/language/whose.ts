@@ -1,0 +1,139 @@
+import { people, relations } from './lexicon/people.ts'
+import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
+
+type Person = { first: number; last: number; isPossessive: boolean }
+
+const WRITERS = new Set(['i', 'we'])
+const WRITERS_AS_OBJECT = new Set(['me', 'us'])
+const SHARING = new Set(['with', 'and', 'to'])
+const WRITERS_OWN = new Set(['my', 'our'])
+const POSSESSIVES = new Set(['his', 'her', 'their'])
+const INSIDE_NO_NAME = new Set('of for with and is are was in on to at from by or'.split(' '))
+const BEING = new Set('is are was were'.split(' '))
+const LONGEST_NAME = 4
+const NEAR = 4
+
+/**
+ * Whether what stands at a token is the writer's own or their group's ("our band", "with my sister"), and not somebody else's:
+ * "my sister plays", "my son's football", "he loves", "married to a potter", "is my wife's thing".
+ */
+export function isWriters(text: Text, index: number): boolean {
+  const { tokens } = text
+  if (isOfSomebodyClose(text, index) || isToldToBeAnothers(text, index)) return false
+  if (isCalledOwn(tokens, index)) return true
+  const [start] = clauseAround(text, index)
+  for (let at = index - 1; at >= start; at--) {
+    const { norm } = tokens[at]!
+    if (WRITERS.has(norm)) return true
+    if (WRITERS_AS_OBJECT.has(norm) && !people.forces.has(tokens[at - 1]?.norm ?? '')) return true
+    const person = personEndingAt(text, at, start)
+    if (person === null) continue
+    const owns = ownershipOf(text, person, index, start)
+    if (owns !== null) return owns
+    at = person.first
+  }
+  return !goesOnAboutAnother(text, start)
+}
+
+/** Whether the writer owns what a person before it is told to do or have: null if that person is no more than mentioned. */
+function ownershipOf(text: Text, person: Person, index: number, start: number): boolean | null {
+  const { tokens } = text
+  const before = tokens[person.first - 1]?.norm ?? ''
+  const isWatched = tokens.slice(start, person.first).some(({ norm }) => people.watches.has(norm))
+  if (person.isPossessive) {
+    if (index - person.last > NEAR) return null
+    return person.first === start || people.joints.has(before) || isWatched ? false : null
+  }
+  if (people.watches.has(before)) return false
+  if (!hasVerb(text, person.last + 1, index)) return null
+  const isSubject = person.first === start || people.joints.has(before) || gapBefore(text, person.first).includes(',')
+  if (!isSubject) return null
+  return (before === 'and' && WRITERS_AS_OBJECT.has(tokens[person.first - 2]?.norm ?? '')) || isShared(tokens, index)
+}
+
+function isShared(tokens: readonly Token[], index: number): boolean {
+  const { clause } = tokens[index]!
+  return tokens
+    .slice(index + 1)
+    .some(
+      (token, at) =>
+        token.clause === clause && WRITERS_AS_OBJECT.has(token.norm) && SHARING.has(tokens[index + at]!.norm),
+    )
+}
+
+function personEndingAt(text: Text, at: number, start: number): Person | null {
+  const { source, tokens } = text
+  const { norm, end } = tokens[at]!
+  const isPossessive = norm.endsWith("'s") || (norm.endsWith('s') && /^['’]/.test(source.slice(end, end + 1)))
+  const name = norm.replace(/'s$/, '')
+  if (POSSESSIVES.has(norm)) return norm === 'their' && !speaksOfPeople(tokens, at) ? null : { first: at, last: at, isPossessive: true } // prettier-ignore
+  if (norm === 'he' || norm === 'she' || (norm === 'they' && speaksOfPeople(tokens, at))) return { first: at, last: at, isPossessive: false } // prettier-ignore
+  if (people.everybody.has(name)) return { first: at, last: at, isPossessive }
+  if (!people.kin.has(name)) return null
+  const first = determinerOf(text, at, start, name)
+  if (first !== null) return { first, last: at, isPossessive }
+  const isCalled = people.calledByName.has(name) && (isPossessive || isVerb(tokens[at + 1]?.norm ?? ''))
+  return isCalled && gapBefore(text, at + 1) === ' ' ? { first: at, last: at, isPossessive } : null
+}
+
+function determinerOf(text: Text, at: number, start: number, name: string): number | null {
+  for (let back = at - 1; back >= Math.max(start, at - LONGEST_NAME); back--) {
+    const { norm } = text.tokens[back]!
+    if (gapBefore(text, back + 1).includes(',') || INSIDE_NO_NAME.has(norm)) return null
+    if (WRITERS_OWN.has(norm) || POSSESSIVES.has(norm)) return back
+    if (norm === 'the' || norm === 'a' || norm === 'an') return norm === 'the' || people.single.has(name) ? back : null
+  }
+  return null
+}
+
+function speaksOfPeople(tokens: readonly Token[], at: number): boolean {
+  const { sentence } = tokens[at]!
+  return tokens.slice(0, at).some((token) => token.sentence >= sentence - 1 && people.kin.has(token.norm))
+}
+
+function hasVerb(text: Text, from: number, to: number): boolean {
+  for (let at = from; at <= Math.min(to, from + NEAR); at++) {
+    const { norm } = text.tokens[at]!
+    if (norm === 'and' || (norm !== 'who' && gapBefore(text, at).includes(','))) return false
+    if (isVerb(norm)) return true
+  }
+  return false
+}
+
+function isVerb(word: string): boolean {
+  return people.verbs.has(word) || /[^s']s$|ed$/.test(word)
+}
+
+function isCalledOwn(tokens: readonly Token[], index: number): boolean {
+  const [second, first] = [tokens[index - 2]?.norm ?? '', tokens[index - 1]?.norm ?? '']
+  return WRITERS_OWN.has(first) || (WRITERS_OWN.has(second) && !people.kin.has(first.replace(/'s?$/, '')))
+}
+
+function isOfSomebodyClose(text: Text, index: number): boolean {
+  for (let end = index; end > index - 3 && end > 0; end--) {
+    if (relations.some((words) => words.every((word, at) => text.tokens[end - words.length + at]?.norm === word))) return true // prettier-ignore
+    if (/[,.;]/.test(gapBefore(text, end)) || ['who', 'and', 'that'].includes(text.tokens[end - 1]!.norm)) return false
+  }
+  return false
+}
+
+/** "Golf is my husband's thing", "the harp belongs to my sister". */
+function isToldToBeAnothers(text: Text, index: number): boolean {
+  const { tokens } = text
+  const { clause } = tokens[index]!
+  const told = tokens.findIndex(({ norm }, at) => at > index && at <= index + NEAR && (BEING.has(norm) || /^belongs?$/.test(norm))) // prettier-ignore
+  if (told < 0) return false
+  for (let at = told + 1; at <= told + NEAR && tokens[at]?.clause === clause; at++) {
+    const person = personEndingAt(text, at, told + 1)
+    if (person !== null) return person.isPossessive || /^belongs?$/.test(tokens[told]!.norm)
+  }
+  return false
+}
+
+/** "My sister plays the harp but hates opera": the clause has no subject, its verb is another's, and so is the clause before. */
+function goesOnAboutAnother(text: Text, start: number): boolean {
+  const { tokens } = text
+  const begins = people.joints.has(tokens[start]?.norm ?? '') ? start + 1 : start
+  if (start === 0 || tokens[start - 1]!.sentence !== tokens[start]!.sentence) return false
+  return people.thirdPerson.has(tokens[begins]?.norm ?? '') && !isWriters(text, start - 1)
+}
