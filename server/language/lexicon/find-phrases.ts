@@ -8,6 +8,9 @@ export type Phrases<T> = { find: (phrase: string) => T | undefined; lengths: (wo
 export type Match<T> = { found: T; last: number }
 
 const LONGEST = 8
+const SMALL = new Set(
+  'the and for has had have her his him was are all any not you our out off get got let who why how may can'.split(' '),
+)
 const SKIPPED = new Set('a an the my our some'.split(' '))
 
 /**
@@ -58,7 +61,7 @@ function inflectedPhrase<T>(phrases: Phrases<T>, firsts: string[], words: string
 }
 
 function compound<T>(phrases: Phrases<T>, [first = '', last = '']: string[]): T | undefined {
-  if (first.length < 3 || last.length < 3) return undefined
+  if (first.length < 3 || last.length < 3 || SMALL.has(first) || SMALL.has(last)) return undefined
   for (const form of formsOf(last)) {
     const found = (phrases.lengths(first + form) & 1) === 0 ? undefined : phrases.find(first + form)
     if (found !== undefined) return found
@@ -73,6 +76,6 @@ function withoutArticles(words: string[]): string[] {
 }
 
 function formsOf(word: string): string[] {
-  const { number, verb } = inflectionsOf(word)
-  return [word, ...number, ...verb]
+  const { number, base, doing } = inflectionsOf(word)
+  return [word, ...number, ...base, ...doing]
 }

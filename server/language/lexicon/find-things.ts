@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { phraseAt, type Match } from './find-phrases.ts'
-import { listedWord, wordAt } from './find-words.ts'
+import { isEveryday, listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
 import { plainPhrase } from './phrase.ts'
 import { lengthsFrom, phrasesOf } from './phrase-index.ts'
@@ -29,8 +29,11 @@ for (const phrase of [...nothings, ...ambiguities.keys()]) {
 }
 
 const phrases = {
-  find: (phrase: string): Hit | undefined =>
-    nothings.has(phrase) ? NOTHING : (ambiguities.get(phrase) ?? termOf(things, phrase)),
+  find: (phrase: string): Hit | undefined => {
+    if (nothings.has(phrase)) return NOTHING
+    const term = ambiguities.get(phrase) ?? termOf(things, phrase)
+    return term !== undefined && 'isSign' in term && term.isSign && isEveryday(phrase) ? undefined : term
+  },
   lengths: (word: string): number => lengthsFrom(things.index, word) | (apart.get(word) ?? 0),
 }
 
@@ -39,9 +42,11 @@ export function findThings(pieces: Piece[]): Found[] {
   return found(pieces, (at) => phraseAt(phrases, pieces, at) ?? single(wordAt(phrases, pieces, at), at))
 }
 
-/** The same of a listed interest, whose words are named and not used in a sentence: any inflection counts. */
+/** The same of a listed interest. A word that is all there is to it counts in whatever inflection. */
 export function findListed(pieces: Piece[]): Found[] {
-  return found(pieces, (at) => phraseAt(phrases, pieces, at) ?? single(listedWord(phrases, pieces[at]?.word ?? ''), at))
+  const [only] = pieces
+  if (only === undefined || pieces.length > 1) return findThings(pieces)
+  return found(pieces, (at) => single(listedWord(phrases, only.word), at))
 }
 
 function single(hit: Hit | undefined, last: number): Match<Hit> | undefined {

@@ -16,27 +16,28 @@ const ENDING = new Set(
 )
 const MEASURES = new Set('lot bit little fair'.split(' '))
 
+/** Words of every day, which are not taken for inflections of others, and by themselves are no sign of anything. */
+export function isEveryday(word: string): boolean {
+  return EVERYDAY.has(word)
+}
+
 /** What one word of running text names: in its very spelling, or inflected, where that does not mislead. */
 export function wordAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): T | undefined {
   const word = pieces[at]?.word ?? ''
   const found = phrases.find(word)
   if (found !== undefined || word.length < 3) return found
-  const { number, verb } = inflectionsOf(word)
-  const isEveryday = EVERYDAY.has(word) || number.some((form) => EVERYDAY.has(form) && form.length < word.length)
-  if (!isEveryday)
-    return firstOf(phrases, [...number, ...verb]) ?? (word.length > 6 ? splitWord(phrases, word) : undefined)
-  return isDoing(pieces, at)
-    ? firstOf(
-        phrases,
-        verb.filter((form) => form.endsWith('ing')),
-      )
-    : undefined
+  const { number, base, doing } = inflectionsOf(word)
+  const isCommon = EVERYDAY.has(word) || number.some((form) => form.length < word.length && EVERYDAY.has(form))
+  const inflected = isCommon ? undefined : (firstOf(phrases, number) ?? firstOf(phrases, base))
+  if (inflected !== undefined) return inflected
+  if (isDoing(pieces, at)) return firstOf(phrases, doing)
+  return isCommon || word.length < 7 ? undefined : splitWord(phrases, word)
 }
 
-/** What a listed word names, in whatever inflection. */
+/** What a word names that is all that is listed, in whatever inflection. */
 export function listedWord<T>(phrases: Phrases<T>, word: string): T | undefined {
-  const { number, verb } = inflectionsOf(word)
-  return firstOf(phrases, [word, ...number, ...verb]) ?? splitWord(phrases, word)
+  const { number, base, doing } = inflectionsOf(word)
+  return firstOf(phrases, [word, ...number, ...base, ...doing]) ?? splitWord(phrases, word)
 }
 
 /** "I run every morning" and "love to dance" tell of running and dancing, "I run a shop" and "to book a room" of neither. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** Other forms of a word: in another number, and as the doing, the doer or the done. */
-export type Inflections = { number: string[]; verb: string[] }
+/** Other forms of a word: in another number, what it may be the doing, the doer or the done of, and, were it a verb, its doing. */
+export type Inflections = { number: string[]; base: string[]; doing: string[] }
 
 const IRREGULAR = new Map(
   'man men|woman women|child children|person people|wife wives|knife knives|life lives|leaf leaves|loaf loaves|wolf wolves|calf calves|shelf shelves|half halves|mouse mice|goose geese|foot feet|tooth teeth|ox oxen|die dice|cactus cacti|fungus fungi|hero heroes|hoof hooves|scarf scarves|elf elves'
@@ -24,11 +24,15 @@ export function inflectionsOf(word: string): Inflections {
 }
 
 function inflect(word: string): Inflections {
-  if (word.length < 3) return { number: [], verb: [] }
+  if (word.length < 3) return { number: [], base: [], doing: [] }
   const number = [...singularsOf(word), ...pluralsOf(word)]
-  const bases = [...new Set([...basesOf(word), word])]
-  const verb = new Set([...bases, ...bases.map(ingOf)])
-  return { number: number.filter((one) => one !== word), verb: [...verb].filter((one) => one !== word) }
+  const isOther = (one: string) => one !== word
+  const bases = basesOf(word)
+  return {
+    number: number.filter(isOther),
+    base: [...new Set([...bases, ...bases.map(ingOf)])].filter(isOther),
+    doing: [...new Set([word, ...singularsOf(word)].map(ingOf))].filter(isOther),
+  }
 }
 
 function singularsOf(word: string): string[] {
@@ -46,12 +50,12 @@ function pluralsOf(word: string): string[] {
   return /(?:s|x|z|ch|sh|o)$/.test(word) ? [`${word}es`, `${word}s`] : [`${word}s`]
 }
 
-/** What a verb may be that ends in -s, -ing, -ed or, for who does it, -er: "hiker" is of "hike", "swimming" of "swim". */
+/** What a verb may be that ends in -ing, -ed or, for who does it, -er: "hiker" is of "hike", "swimming" of "swim". */
 function basesOf(word: string): string[] {
   const past = PAST.get(word)
   if (past !== undefined) return [past]
-  const [, stem = '', ending] = /^(.{2,}?)(ings?|ed|ers?)$/.exec(word) ?? []
-  if (ending === undefined) return singularsOf(word)
+  const [, stem = '', ending] = /^(.{3,}?)(ings?|ed|ers?)$/.exec(word) ?? []
+  if (ending === undefined) return []
   const undoubled = /([^aeiou])\1$/.test(stem) ? [stem.slice(0, -1)] : []
   const withY = stem.endsWith('i') && ending !== 'ing' ? [`${stem.slice(0, -1)}y`] : []
   return [...undoubled, ...withY, stem, `${stem}e`]

@@ -1,0 +1,101 @@
+import { stemmer } from 'stemmer'
+import { attitudeOf } from './attitude.ts'
+import { findListed, findThings, type Found } from './lexicon/find-things.ts'
+import type { Concept } from './lexicon/things.ts'
+import { passageOf, surroundings, type Passage } from './passages.ts'
+import type { Attitude, Thing } from './reading.ts'
+import { decide } from './senses.ts'
+import { textOf, type Text } from './text.ts'
+import { quotable } from './words.ts'
+
+/** How surely something is meant, by how it is said. A name is sure, and signs that agree are surer than one. */
+const MASS = { named: 1, partOfListed: 0.75, undecided: 0.5, listedSign: 0.75, sign: 0.5, signsOfOneThing: 0.75, signsOfOneSub: 0.65 } // prettier-ignore
+
+const LIKELIEST: Attitude[] = ['likes', 'dislikes', 'past', 'others']
+const FILLERS = new Set(
+  'a an the my our of and or in on to for with some any all good great nice new old big lover fan enthusiast nerd geek addict stuff things love loving like enjoy doing making playing going watching'.split(' '), // prettier-ignore
+)
+
+type Profile = { bio: Passage; lists: Passage[] }
+type Meant = { found: Found; concept: Concept; isSign: boolean; isDecided: boolean }
+type Said = { thing: Thing; sub: string; isSign: boolean }
+
+/**
+ * The things of a profile, each concept once: what is listed, looked up whole or else by the longest things inside it, and what the bio names or shows
+ * signs of. What is listed and unknown is "? " and its stems. A name counts before a sign, and what is liked before what is not.
+ */
+export function thingsIn(text: Text, interests: string[]): Thing[] {
+  const lists = interests.map((interest) => passageOf(textOf(interest), findListed))
+  const profile = { bio: passageOf(text, findThings), lists }
+  const things = new Map<string, Said>()
+  for (const said of [...lists.flatMap((list) => saidInListed(profile, list)), ...saidInBio(profile)]) {
+    const kept = things.get(said.thing.concept)
+    if (kept === undefined || rankOf(said) < rankOf(kept)) things.set(said.thing.concept, said)
+  }
+  return [...things.values()].map(({ thing }) => thing)
+}
+
+function rankOf({ thing, isSign }: Said): number {
+  return (isSign ? 100 : 0) + LIKELIEST.indexOf(thing.attitude) * 10 - thing.mass
+}
+
+function saidInListed(profile: Profile, list: Passage): Said[] {
+  const meant = list.found.flatMap((found) => meantBy(profile, list, found))
+  const named = meant.filter(({ isSign }) => !isSign)
+  const kept = named.length > 0 ? named : meant
+  if (kept.length === 0) return unknown(list)
+  const isWhole = (kept.length === 1 || /,|\/|&|\+|\b(?:and|or)\b/i.test(list.text.source)) && covers(kept, list)
+  return kept.map((one) => {
+    const whole = one.isSign ? MASS.listedSign : MASS.named
+    const mass = isWhole ? whole : MASS.partOfListed
+    return saidAt(list, one, one.isDecided ? mass : MASS.undecided, true)
+  })
+}
+
+function covers(meant: Meant[], { pieces }: Passage): boolean {
+  const isMeant = (at: number) => meant.some(({ found: { first, last } }) => at >= first && at <= last)
+  return pieces.every(({ word }, at) => FILLERS.has(word) || isMeant(at))
+}
+
+function saidInBio(profile: Profile): Said[] {
+  const { bio } = profile
+  const said = bio.found.flatMap((found) =>
+    meantBy(profile, bio, found).map((one) =>
+      saidAt(bio, one, one.isSign ? MASS.sign : one.isDecided ? MASS.named : MASS.undecided, false),
+    ),
+  )
+  const signs = said.filter(({ isSign, thing }) => isSign && thing.attitude === 'likes')
+  for (const { thing, sub } of signs) thing.mass = massOfSigns(thing, sub, signs)
+  return said
+}
+
+function massOfSigns(thing: Thing, sub: string, signs: Said[]): number {
+  const others = signs.filter((sign) => sign.thing.words.toLowerCase() !== thing.words.toLowerCase())
+  if (others.some((sign) => sign.thing.concept === thing.concept)) return MASS.signsOfOneThing
+  return others.some((sign) => sign.sub === sub) ? MASS.signsOfOneSub : MASS.sign
+}
+
+function meantBy(profile: Profile, passage: Passage, found: Found): Meant[] {
+  const { hit } = found
+  if ('concept' in hit) return [{ found, concept: hit.concept, isSign: hit.isSign, isDecided: true }]
+  const { concept, isDecided } = decide(hit, surroundings(profile, passage, found))
+  return concept === null ? [] : [{ found, concept, isSign: false, isDecided }]
+}
+
+function saidAt({ text, pieces }: Passage, { found, concept, isSign }: Meant, mass: number, isListed: boolean): Said {
+  const first = pieces[found.first]?.token ?? 0
+  const last = pieces[found.last]?.token ?? 0
+  const named = text.source.slice(text.tokens[first]?.start, text.tokens[last]?.end)
+  const signs = /^(?:\+\+|#)/.exec(text.source.slice(text.tokens[last]?.end))?.[0] ?? ''
+  const words = isListed ? text.source : named + signs
+  const attitude = attitudeOf(text, first, last)
+  const thing = { concept: concept.key, mass, attitude, isListed, words: quotable(words) ?? '' }
+  return { thing, sub: concept.sub, isSign }
+}
+
+function unknown({ text, pieces }: Passage): Said[] {
+  const stems = pieces.map(({ word }) => stemmer(word)).join(' ') || text.source.trim().toLowerCase()
+  const words = quotable(text.source) ?? ''
+  const thing: Thing = { concept: `? ${stems}`, mass: MASS.named, attitude: 'likes', isListed: true, words }
+  return stems === '' ? [] : [{ thing, sub: '', isSign: false }]
+}
