@@ -2,42 +2,62 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Result } from './benchmark.ts'
+import type { Benchmark, Result } from './benchmark.ts'
 import { aiHang } from './ai-hang.ts'
 import { conversations } from './conversations.ts'
 import { discover } from './discover.ts'
+import { exposure } from './exposure.ts'
 import { http } from './http.ts'
 import { matches } from './matches.ts'
 import { measure } from './measure.ts'
 import { printTable } from './print.ts'
 import { send } from './send.ts'
 import { session } from './session.ts'
-import { openStage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 import { startUp } from './start-up.ts'
 import { thread } from './thread.ts'
 
-/** `npm run bench [-- --members N]`: each hot path as a ratio to its floor, printed, and written to .cache/bench.json. */
+/**
+ * `npm run bench [-- --members N] [NAME …]`: each hot path, or those named, as a ratio to its floor, printed, and written to
+ * .cache/bench.json. `npm run bench -- exposure` tells of thirty days instead whom the lists show.
+ */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const ALL = [session, discover, matches, conversations, thread, send, http, aiHang, startUp]
+const TIMED = { session, discover, matches, conversations, thread, send, http, 'ai-hang': aiHang, 'start-up': startUp }
+const TOLD = { exposure }
 
-const { values } = parseArgs({ options: { members: { type: 'string', default: '50000' } } })
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { members: { type: 'string', default: '50000' } },
+})
+const known = [...Object.keys(TIMED), ...Object.keys(TOLD)]
+const unknown = names.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join()}. There are ${known.join(', ')}.`)
+  process.exit(1)
+}
 const members = Number(values.members)
 if (!Number.isInteger(members) || members < 5_000) {
   console.error('Say how many, 5,000 at least: npm run bench -- --members 50000')
   process.exit(1)
 }
 
-console.log(`Filling a city with ${members} members.`)
-const stage = await openStage(members)
-const results: Result[] = []
-try {
-  for (const open of ALL) {
-    for (const benchmark of await open(stage)) results.push(await measure(benchmark))
+for (const [name, tell] of Object.entries(TOLD)) if (names.includes(name)) await tell()
+const timed = Object.entries(TIMED).filter(([name]) => names.length === 0 || names.includes(name))
+if (timed.length > 0) await time(timed.map(([, open]) => open))
+
+async function time(benchmarks: ((stage: Stage) => Benchmark[] | Promise<Benchmark[]>)[]): Promise<void> {
+  console.log(`Filling a city with ${members} members.`)
+  const stage = await openStage(members)
+  const results: Result[] = []
+  try {
+    for (const open of benchmarks) {
+      for (const benchmark of await open(stage)) results.push(await measure(benchmark))
+    }
+  } finally {
+    await stage.close()
+    // What was measured before something failed is told all the same.
+    report(results, stage.membersPerSecond)
   }
-} finally {
-  await stage.close()
-  // What was measured before something failed is told all the same.
-  report(results, stage.membersPerSecond)
 }
 
 function report(results: Result[], membersPerSecond: number): void {

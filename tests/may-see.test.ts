@@ -31,7 +31,8 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/listSharing', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listPlaced', 'discovery/listSharing', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'readings/findReadings',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
   'what the product does unasked, and tells nobody of': [

@@ -19,11 +19,17 @@ const trustReferences = sql`
  */
 export async function insertStrangers(
   db: Database,
-  { from, to, city, passwordHash }: { from: number; to: number; city: Place; passwordHash: string },
+  {
+    from,
+    to,
+    city,
+    passwordHash,
+    spread,
+  }: { from: number; to: number; city: Place; passwordHash: string; spread: number },
 ): Promise<void> {
   const rows = Array.from({ length: to - from + 1 }, (_, i) => {
     const { random, ...member } = stranger(from + i)
-    const cell = cellAt(somewhereAround(city, random))
+    const cell = cellAt(somewhereAround(city, random, spread))
     return { ...member, ...centreOf(cell), cell, days_ago: Math.floor(random() ** 3 * 30), premium: random() < 0.05 }
   })
   const insert = sql`

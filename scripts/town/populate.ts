@@ -8,18 +8,18 @@ const BATCH = 2_000
 /** So many that no core waits while a next batch is thought up. */
 const AT_ONCE = 4
 
-/** Settles so many strangers around a city, and returns how many a second that were. */
-export async function populate(
-  db: Database,
-  { members, city, passwordHash }: { members: number; city: Place; passwordHash: string },
-): Promise<number> {
+type Town = { members: number; city: Place; passwordHash: string; spread?: number }
+
+/** Settles so many strangers around a city, all of them in one place where the spread is 0, and returns how many a second that were. */
+export async function populate(db: Database, { spread = 1, ...town }: Town): Promise<number> {
+  const { members } = town
   const startedAt = performance.now()
   let next = 1
   const settle = async () => {
     while (next <= members) {
       const from = next
       next += BATCH
-      await insertStrangers(db, { from, to: Math.min(from + BATCH - 1, members), city, passwordHash })
+      await insertStrangers(db, { ...town, spread, from, to: Math.min(from + BATCH - 1, members) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, settle))

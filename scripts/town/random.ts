@@ -26,9 +26,9 @@ export function pickSome<T>(random: () => number, list: readonly T[], count: num
   )
 }
 
-/** A place around a centre: half of all within three miles, few beyond fifteen, none beyond thirty. */
-export function somewhereAround(centre: Position, random: () => number): Position {
-  const miles = Math.min(30, -Math.log(1 - random()) * 4.3)
+/** A place around a centre: half of all within three miles, few beyond fifteen, none beyond thirty, times the spread. */
+export function somewhereAround(centre: Position, random: () => number, spread = 1): Position {
+  const miles = spread * Math.min(30, -Math.log(1 - random()) * 4.3)
   const bearing = random() * 2 * Math.PI
   const latitude = centre.latitude + (Math.cos(bearing) * miles) / MILES_PER_DEGREE
   const narrowing = Math.max(0.01, Math.cos((latitude * Math.PI) / 180))

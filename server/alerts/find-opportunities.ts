@@ -8,7 +8,7 @@ import { findViewer } from '#server/discovery/find-viewer.ts'
 import { isPlaced } from '#server/discovery/viewer.ts'
 import { readProfile } from '#server/language/old-reading.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
-import { listApproachable } from './queries.ts'
+import { listApproachable, listNamed } from './queries.ts'
 
 /** How many of the nearest members are compared. */
 const CANDIDATES_MAX = 500
@@ -22,11 +22,14 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const member = await findViewer(db, memberId)
   if (!isPlaced(member)) return []
 
-  const people = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
+  const candidates = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
+  const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
+  const people = await listNamed(db, member.id, [...circumstances.keys()])
   const today = Math.floor(Date.now() / 86_400_000)
   const own = readProfile(member)
   const looked = await inSlices(people, (other) => {
-    const { id, key, firstName, miles, activeDay } = other
+    const { id, key, firstName } = other
+    const { miles, activeDay } = circumstances.get(key)!
     const opportunity = opportunityOf(own, readProfile(other), { miles, daysAway: today - activeDay })
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })

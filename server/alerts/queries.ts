@@ -74,6 +74,15 @@ export async function saveMark(db: Database, memberId: string, id: number, mark:
   await db.updateTable('networkingAlerts').set(MARKS[mark]).where('id', '=', id).where(standing(memberId)).execute()
 }
 
+/** Those of these members whom the member may see, by what they wrote and are called. In no order. */
+export async function listNamed(db: Database, memberId: string, keys: number[]) {
+  return db
+    .selectFrom(maySee(memberId, 'stranger').as('users'))
+    .select(['id', 'key', 'firstName', 'age', 'bio', 'interests', 'personalityTraits'])
+    .where('key', '=', sql<number>`any(${keys}::bigint[])`)
+    .execute()
+}
+
 /** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
 export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
   const { rows } = await sql<{ key: number }>`

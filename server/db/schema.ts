@@ -1,5 +1,5 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { PackedReading } from '#server/readings/packed-reading.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A time: an ISO string when read, an ISO string or a Date when written. */
@@ -42,7 +42,8 @@ export type Tables = {
   profileReadings: {
     memberId: number
     version: Generated<number>
-    reading: JSONColumnType<Reading> | null
+    /** Without the names of its fields: see `server/readings/packed-reading.ts`. */
+    reading: JSONColumnType<PackedReading> | null
     concepts: Generated<number[]>
   }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }

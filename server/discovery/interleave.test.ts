@@ -7,7 +7,7 @@ const crowd = fc
     maxLength: 60,
     selector: ({ wait }) => wait,
   })
-  .map((people) => people.map((person, i): Neighbour => ({ ...person, activeDay: 20_000, key: i + 1 })))
+  .map((people) => people.map((person, i): Neighbour => ({ ...person, activeDay: 20_000, age: 30, key: i + 1 })))
 
 test('everyone comes exactly once, the nearest mile first', () => {
   fc.assert(
@@ -45,6 +45,7 @@ test('premium members lead where they are', () => {
     premium: key < 3,
     wait: 10 - key,
     activeDay: 20_000,
+    age: 30,
   }))
 
   expect(keysOf(people, 6)).toEqual([2, 6, 5, 4, 1, 3])

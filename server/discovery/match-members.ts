@@ -9,7 +9,7 @@ import { inSlices } from './in-slices.ts'
 import { memberCard, type Listed } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
-import { listFitting } from './queries.ts'
+import { listFitting, listMatchProfiles } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
@@ -65,14 +65,15 @@ async function takePage(
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
-  const profiles = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
+  const candidates = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
+  const milesOf = new Map(candidates.map(({ key, miles }) => [key, miles]))
+  const profiles = await listMatchProfiles(db, viewer, [...milesOf.keys()])
 
   const own = readProfile(viewer)
-  const ranked = await inSlices(profiles, (profile) => ({
-    key: profile.key,
-    miles: profile.miles,
-    score: scoreOf(own, readProfile(profile), profile.miles),
-  }))
+  const ranked = await inSlices(profiles, (profile) => {
+    const miles = milesOf.get(profile.key)!
+    return { key: profile.key, miles, score: scoreOf(own, readProfile(profile), miles) }
+  })
   return ranked.sort(compareRanked)
 }
 

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { profile } from '#contract/profile.ts'
 import { READER_VERSION } from '#server/language/read-profile.ts'
 import { testApp } from '#server/testing/app.ts'
+import { unpack } from './packed-reading.ts'
 import { readUnread } from './profile-readings.ts'
 import { readProfiles } from './read-profiles.ts'
 
@@ -27,7 +28,7 @@ test('whoever changes what somebody wrote takes the reading of it away, whatever
   await sql`update users set age = 31, last_seen = now(), interests = interests where id = ${ada.id}`.execute(t.db)
   expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
   await sql`update users set bio = 'I sing.' where id = ${ada.id}`.execute(t.db)
-  expect(await readingOf(ada)).toEqual({ version: 0, listed: null })
+  expect(await readingOf(ada)).toEqual({ version: 0, listed: undefined })
 })
 
 test('twenty saves at once, with others at work on the same readings, leave the reading of the text that stands', async () => {
@@ -77,7 +78,7 @@ test('a version before is read anew and a newer one is left alone', async () => 
   const [ada, eve] = [await t.member({ interests: ['Chess'] }), await t.member({ interests: ['Chess'] })]
   await readAll()
   const as = (person: Person, version: number) =>
-    sql`update profile_readings set version = ${version}, reading = '{"things": []}' where member_id = ${key(person)}`.execute(
+    sql`update profile_readings set version = ${version}, reading = '[[], [], [], [], [], [], [], []]' where member_id = ${key(person)}`.execute(
       t.db,
     )
   await as(ada, READER_VERSION - 1 || -1)
@@ -154,16 +155,17 @@ async function unread(people: Person[]): Promise<void> {
 }
 
 function key({ id }: Person) {
-  return sql`(select key from users where id = ${id})`
+  return sql<number>`(select key from users where id = ${id})`
 }
 
 async function readingOf(person: Person) {
-  const { rows } = await sql<{ version: number; listed: string[] | null }>`
-    select version, case when reading is not null then array(
-      select thing ->> 'words' from json_array_elements(reading -> 'things') thing where (thing ->> 'isListed')::boolean
-    ) end as listed
-    from profile_readings where member_id = ${key(person)}`.execute(t.db)
-  return rows[0]
+  const row = await t.db
+    .selectFrom('profileReadings')
+    .select(['version', 'reading'])
+    .where('memberId', '=', key(person))
+    .executeTakeFirst()
+  const things = row?.reading ? unpack(row.reading).things : null
+  return row && { version: row.version, listed: things?.filter(({ isListed }) => isListed).map(({ words }) => words) }
 }
 
 async function holdersOf(person: Person): Promise<number> {

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/database.ts'
-import type { Reading } from '#server/language/reading.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { keysOf } from './concept-keys.ts'
+import { pack, unpack, type PackedReading } from './packed-reading.ts'
 
-type Read = { memberId: number; concepts: number[]; reading: Reading }
+type Text = { key: number; bio: string | null; interests: string[] }
 
 /** Makes and keeps the reading of what a member's profile now says, in the transaction that changed it. */
 export async function keepReading(tx: Transaction, memberId: string): Promise<void> {
-  const { key, ...profile } = await tx
+  const text = await tx
     .selectFrom('users')
     .select(['key', 'bio', 'interests'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await storeReadings(tx, [readingOf(key, profile)])
+  await storeReadings(tx, [text])
 }
 
 /**
@@ -23,28 +24,39 @@ export async function keepReading(tx: Transaction, memberId: string): Promise<vo
  */
 export async function readUnread(db: Database, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ key: number; bio: string | null; interests: string[] }>`
+    const { rows } = await sql<Text>`
       with unread as (
         select member_id from profile_readings where version < ${READER_VERSION}
         order by version limit ${sql.lit(limit)} for update skip locked
       )
       select key, bio, interests from unread join users on key = member_id`.execute(tx)
-    await storeReadings(
-      tx,
-      rows.map(({ key, ...profile }) => readingOf(key, profile)),
-    )
+    await storeReadings(tx, rows)
     return rows.length
   })
 }
 
-function readingOf(memberId: number, profile: { bio: string | null; interests: string[] }): Read {
-  const reading = readProfile(profile)
-  return { memberId, reading, concepts: keysOf(reading) }
+/** The readings of these members, by key. What no job has read yet is read here, and kept by the job. */
+export async function findReadings(db: Database, keys: number[]): Promise<Map<number, Reading>> {
+  const { rows } = await sql<{ key: number; reading: PackedReading }>`
+    select member_id as key, reading from profile_readings
+    where member_id = any(${keys}::bigint[]) and version = ${READER_VERSION}`.execute(db)
+  const readings = new Map(rows.map(({ key, reading }) => [key, unpack(reading)]))
+  const unread = keys.filter((key) => !readings.has(key))
+  if (unread.length === 0) return readings
+
+  const { rows: texts } = await sql<Text>`
+    select key, bio, interests from users where key = any(${unread}::bigint[])`.execute(db)
+  for (const text of texts) readings.set(text.key, readProfile(text))
+  return readings
 }
 
-async function storeReadings(tx: Transaction, readings: Read[]): Promise<void> {
+async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {
+  const readings = texts.map((text) => {
+    const reading = readProfile(text)
+    return { key: text.key, reading: pack(reading), concepts: keysOf(reading) }
+  })
   await sql`
     update profile_readings set version = ${READER_VERSION}, reading = read.reading, concepts = read.concepts
-    from json_to_recordset(${JSON.stringify(readings)}::json) as read ("memberId" bigint, reading json, concepts int[])
-    where member_id = "memberId"`.execute(tx)
+    from json_to_recordset(${JSON.stringify(readings)}::json) as read (key bigint, reading json, concepts int[])
+    where member_id = key`.execute(tx)
 }

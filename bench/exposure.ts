@@ -1,0 +1,131 @@
+import { DISCOVER_PAGE_SIZE, MATCHES_MAX, WIDEST_MILES } from '#contract/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
+import type { Database } from '#server/db/database.ts'
+import { findViewer } from '#server/discovery/find-viewer.ts'
+import { interleave, START } from '#server/discovery/interleave.ts'
+import { listCandidates } from '#server/discovery/list-candidates.ts'
+import { listNeighbours } from '#server/discovery/list-neighbours.ts'
+import { listMatchProfiles } from '#server/discovery/queries.ts'
+import { beginningOf } from '#server/discovery/rotation.ts'
+import { isPlaced, type PlacedViewer } from '#server/discovery/viewer.ts'
+import { readProfile } from '#server/language/old-reading.ts'
+import { scoreOf } from '#server/matching/compatibility.ts'
+import { openTown, readEveryone } from './town.ts'
+
+const MEMBERS = 20_000
+const DAYS = 30
+/** Of the plain list and of the ranked one. The second costs more. */
+const PAGES_A_DAY = 400
+const LISTS_A_DAY = 30
+const JUDGED = 40
+const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
+
+/**
+ * Thirty days in a town of which everybody named the same city, and so stands in one cell: whom the first pages show, and how
+ * many of the best matches among all are found without comparing all.
+ */
+export async function exposure(): Promise<void> {
+  const town = await openTown()
+  try {
+    await town.settle(MEMBERS, 'in one cell')
+    await readEveryone(town.db)
+    await simulate(town.db)
+  } finally {
+    await town.close()
+  }
+}
+
+async function simulate(db: Database): Promise<void> {
+  const people = await db.selectFrom('users').select(['id', 'key', 'isSubscribed']).orderBy('key').execute()
+  const premium = new Set(people.filter((one) => one.isSubscribed).map(({ key }) => key))
+  const viewers = await Promise.all(people.filter((_, i) => i % 50 === 0).map(({ id }) => findPlaced(db, id)))
+  const pages: number[][] = []
+  const lists: number[][] = []
+
+  for (let day = 0; day < DAYS; day++) {
+    for (let i = 0; i < PAGES_A_DAY; i++) {
+      const viewer = { ...viewers[(day * 7 + i) % viewers.length]!, today: 20_000 + day }
+      pages.push(await firstPage(db, viewer))
+      if (i < LISTS_A_DAY) lists.push((await bestOf(db, viewer)).map(({ key }) => key))
+    }
+  }
+  const recalls: number[] = []
+  for (const viewer of viewers.slice(0, JUDGED)) recalls.push(await recall(db, viewer, people.map(({ key }) => key))) // prettier-ignore
+
+  console.log(`${people.length} members in one cell, ${DAYS} days, ${pages.length} first pages of the plain list:`)
+  report(pages, people.length, premium)
+  console.log(`${lists.length} lists of the best ${DISCOVER_PAGE_SIZE} matches:`)
+  report(lists, people.length, premium)
+  const mean = recalls.reduce((sum, one) => sum + one, 0) / recalls.length
+  console.log(
+    `  of the best ${DISCOVER_PAGE_SIZE} among all found  ${mean.toFixed(3)} (lowest ${Math.min(...recalls).toFixed(3)})`,
+  )
+}
+
+function report(lists: number[][], members: number, premium: Set<number>): void {
+  const times = new Map<number, number>()
+  for (const key of lists.flat()) times.set(key, (times.get(key) ?? 0) + 1)
+  const shown = lists.flat().length
+  const isPremium = lists.flat().filter((key) => premium.has(key)).length
+  const counts = [...times.values(), ...Array<number>(members - times.size).fill(0)]
+  console.log(
+    `  Gini of exposure  ${gini(counts).toFixed(3)} (by lot it would be ${gini(byLot(shown, members)).toFixed(3)})`,
+  )
+  console.log(
+    `  different people  ${times.size}, premium ${((100 * isPremium) / shown).toFixed(1)} % of places (${((100 * premium.size) / members).toFixed(1)} % of members)`,
+  )
+}
+
+async function findPlaced(db: Database, id: string): Promise<PlacedViewer> {
+  const viewer = await findViewer(db, id)
+  if (!isPlaced(viewer)) throw new Error('Everyone of the town has a place.')
+  return viewer
+}
+
+async function firstPage(db: Database, viewer: PlacedViewer): Promise<number[]> {
+  const walk = {
+    viewer,
+    filters: ANYONE,
+    beginning: beginningOf(viewer.key, viewer.today),
+    start: START,
+    count: DISCOVER_PAGE_SIZE,
+  }
+  return interleave(await listNeighbours(db, walk), START, DISCOVER_PAGE_SIZE).map(({ neighbour }) => neighbour.key)
+}
+
+async function bestOf(db: Database, viewer: PlacedViewer) {
+  const candidates = await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX })
+  const keys = candidates.map(({ key }) => key)
+  return scored(viewer, await listMatchProfiles(db, viewer, keys)).slice(0, DISCOVER_PAGE_SIZE)
+}
+
+/** The share of the best list that is as good as comparing everyone would make it: equally good ones may stand for each other. */
+async function recall(db: Database, viewer: PlacedViewer, keys: number[]): Promise<number> {
+  const everyone = await listMatchProfiles(db, viewer, keys)
+  const bar = scored(viewer, everyone)[DISCOVER_PAGE_SIZE - 1]!.score
+  const found = (await bestOf(db, viewer)).filter(({ score }) => score >= bar)
+  return found.length / DISCOVER_PAGE_SIZE
+}
+
+type Profile = Awaited<ReturnType<typeof listMatchProfiles>>[number]
+
+function scored(viewer: PlacedViewer, profiles: Profile[]) {
+  const own = readProfile(viewer)
+  return profiles
+    .map((profile) => ({ key: profile.key, score: scoreOf(own, readProfile(profile), 0) }))
+    .sort((a, b) => b.score - a.score || a.key - b.key)
+}
+
+/** 0 where everyone is shown as often, 1 where one person has it all (Gini's mean difference over twice the mean). */
+function gini(counts: number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b)
+  const total = sorted.reduce((sum, count) => sum + count, 0)
+  const weighted = sorted.reduce((sum, count, i) => sum + (i + 1) * count, 0)
+  return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length
+}
+
+function byLot(shown: number, members: number): number[] {
+  const counts = Array<number>(members).fill(0)
+  for (let i = 0; i < shown; i++) counts[Math.floor(Math.random() * members)]! += 1
+  return counts
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Reading } from '#server/language/reading.ts'
+import { pack, unpack } from './packed-reading.ts'
+
+const reading: Reading = {
+  things: [{ concept: 'jazz', mass: 0.5, attitude: 'past', isListed: false, words: 'used to play jazz' }],
+  seeks: [{ purpose: 'learn', about: ['surfing'], role: 'surf instructor', lead: 'wants', words: 'to learn to surf' }],
+  offers: [{ purpose: 'help', about: ['job baker', '~loaf'], role: null, lead: 'offers', words: 'help with bread' }],
+  does: [{ occupation: 'baker', field: 'food', level: 'retired', words: 'baker, retired' }],
+  situations: [{ situation: 'new parent', role: 'helper', words: 'midwife for new parents' }],
+  tongues: [{ language: 'Portuguese', is: 'wanted', words: 'learning Portuguese' }],
+  origins: [{ origin: 'Lisbon', words: 'from Lisbon' }],
+  leftover: ['azulejo'],
+}
+
+test('what comes back from the store is the reading that was kept', () => {
+  expect(unpack(JSON.parse(JSON.stringify(pack(reading))))).toEqual(reading)
+})
