@@ -1,0 +1,79 @@
+import { languages, origins } from './lexicon/tongues.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import type { Reading, Tongue } from './reading.ts'
+import type { Text } from './text.ts'
+import { isWriters } from './whose.ts'
+import { quotable } from './words.ts'
+
+const byLanguage = phrasesOf(languages)
+const byOrigin = phrasesOf(origins)
+
+/** Which words around the name of a language say what it is to the writer, as they stand before and after it in its clause. */
+const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
+  {
+    is: 'taught',
+    before:
+      /\b(?:teach|teaching|tutor|tutoring|lessons in|classes in|happy to help with|help (?:you|people|anyone) with)(?: (?:\w+ ){0,2})?$/,
+    after: /^ ?(?:teacher|tutor|lecturer|instructor|lessons on offer|lessons offered)\b/,
+  },
+  {
+    is: 'wanted',
+    before:
+      /\b(?:learn|learning|relearn|relearning|studying|study|practise|practice|practising|practicing|improve|improving|brush up|brushing up|pick up|picking up|struggling with|beginner in|attempting|mangling|mangle|teaching myself|taking|level|broken|rusty|bad|terrible|wobbly|basic|poor|patchy|evening class in|interested in|love to speak|want to speak|speak better|exchange for|swap \w+ for)(?: (?:\w+ ){0,3})?$/,
+    after:
+      /^ ?(?:lessons?|class(?:es)?|course|conversation|exchange|tandem|practice|practise|learner|beginner|evening class|homework|is (?:rusty|bad|terrible|basic|awful|coming along|slowly)|on duolingo)\b/,
+  },
+  {
+    is: 'spoken',
+    before:
+      /\b(?:speak|speaks|speaking|spoke|fluent in|fluent|native|bilingual|trilingual|grew up (?:with|on|speaking)|raised (?:on|in|speaking)|talk|chat in|swear in|dream in|count in|think in|sing in|mother tongue|first language|home language|signing|sign|mix of|conversational)(?: (?:\w+,? ){0,4})?$/,
+    after:
+      /^ ?(?:speaker|speaking|native|at home|is my (?:first|second|third|mother|native|home)|with my|and \w+ (?:speaker|at home)|interpreter|translator)\b/,
+  },
+]
+
+const ORIGIN_BEFORE =
+  /(?:\bfrom|\bborn in|\bgrew up in|\braised in|\broots in|\bfamily in|\bparents from|\bhalf|\bpart|\bam|\boriginally|\bas an?|\bproud|\bproudly|\ba|\ban|\bvia|\bleft|\bfled|\bmoved from|\bcame (?:over )?from)(?: (?:small|little|northern|southern|eastern|western|rural|the|proud|young|old))?$/
+const ORIGIN_AFTER =
+  /^ ?(?:born|raised|roots|heritage|background|parents|family|mum|mom|dad|mother|father|descent|origin|by birth|in exile|abroad|immigrant|expat|grandparents|blood|at heart|girl|guy|lad|lass|woman|man)\b/
+const NEAR = 45
+
+/** The languages that a text says its writer speaks, learns, wants or teaches, each once. English goes without saying. */
+export function tonguesIn(text: Text): Tongue[] {
+  const found = new Map<string, Tongue>()
+  for (const { first, last, value } of findPhrases(text, byLanguage)) {
+    if (value === 'English' || found.has(value) || !isName(text, first) || !isWriters(text, first)) continue
+    const { before, after, words } = around(text, first, last)
+    const is = SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
+    if (is) found.set(value, { language: value, is, words })
+  }
+  return [...found.values()]
+}
+
+/** Where a text says its writer comes from, each once. */
+export function originsIn(text: Text): Reading['origins'] {
+  const found = new Map<string, Reading['origins'][number]>()
+  for (const { first, last, value } of findPhrases(text, byOrigin)) {
+    if (found.has(value) || !isName(text, first) || !isWriters(text, first)) continue
+    const { before, after, words } = around(text, first, last)
+    if (ORIGIN_BEFORE.test(before) || ORIGIN_AFTER.test(after)) found.set(value, { origin: value, words })
+  }
+  return [...found.values()]
+}
+
+/** Whoever writes everything in lower case writes names so as well. */
+function isName({ source, tokens }: Text, first: number): boolean {
+  return /^\p{Lu}/u.test(tokens[first]!.text) || source === source.toLowerCase()
+}
+
+function around({ source, tokens }: Text, first: number, last: number) {
+  const { sentence } = tokens[first]!
+  const said = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .filter((token) => token.sentence === sentence)
+      .map(({ norm }) => norm)
+      .join(' ')
+  const words = source.slice(tokens[first]!.start, tokens[last]!.end)
+  return { before: said(first - 8, first).slice(-NEAR), after: said(last + 1, last + 7), words: quotable(words) ?? '' }
+}
