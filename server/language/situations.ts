@@ -77,7 +77,7 @@ function* told(text: Text): Generator<Span & { situation: KnownSituation }> {
 }
 
 function keysOf({ norm, bare }: Compared): Set<string> {
-  const keys = new Set([norm, bare])
+  const keys = new Set([norm, bare, norm.replace(/'s$/, '')])
   if (NUMBERS.test(norm)) keys.add('{n}')
   if (RELATIVES.has(norm)) keys.add('{relative}')
   return keys
@@ -87,7 +87,10 @@ function endOfName(compared: Compared[], at: number, words: string[]): number | 
   const last = at + words.length - 1
   const isThere = words.every((word, i) => {
     const token = compared[at + i]
-    return token !== undefined && (token.norm === word || (word.startsWith('{') && keysOf(token).has(word)))
+    return (
+      token !== undefined &&
+      (token.norm === word || token.norm === `${word}'s` || (word.startsWith('{') && keysOf(token).has(word)))
+    )
   })
   return isThere ? last : null
 }

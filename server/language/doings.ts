@@ -1,0 +1,85 @@
+import { stemmer } from 'stemmer'
+import { occupations, type Occupation } from './lexicon/occupations.ts'
+import { normsOf, type Text } from './text.ts'
+
+/** Where an occupation is told: from where its description begins to the last word of it. `isBehind`: in the past tense. */
+export type Told = { occupation: Occupation; first: number; last: number; isBehind: boolean }
+
+/** So many words may stand between a verb and what it is done to ("keep a one-room bookshop"). */
+const BETWEEN_MOST = 3
+const FILLING = words('a an the my some')
+const IRREGULAR: Record<string, string> = {
+  taught: 'teach',
+  ran: 'run',
+  wrote: 'write',
+  drove: 'drive',
+  made: 'make',
+  built: 'build',
+  sold: 'sell',
+  kept: 'keep',
+  led: 'lead',
+  sang: 'sing',
+  drew: 'draw',
+  fed: 'feed',
+  flew: 'fly',
+  dealt: 'deal',
+  had: 'have',
+}
+const BEFORE_DOING = words(
+  'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
+)
+
+const doings = Map.groupBy(
+  occupations.values().flatMap((occupation) =>
+    occupation.doings.map((doing) => {
+      const [verb = '', ...object] = normsOf(doing)
+      return { occupation, verb: stemmer(verb), object: object.filter((word) => !FILLING.has(word)) }
+    }),
+  ),
+  ({ verb }) => verb,
+)
+
+/** What somebody does told by a verb in any form, and what it is done to within the next words: "I've kept a tiny bookshop". */
+export function* doingsIn(text: Text): Generator<Told> {
+  for (const [at, { norm }] of text.tokens.entries()) {
+    const verb = IRREGULAR[norm] ?? stemmer(norm)
+    const best = (doings.get(verb) ?? [])
+      .map(({ occupation, object }) => ({ occupation, last: endOfObject(text, at, object), words: object.length }))
+      .filter(({ last }) => last !== null)
+      .sort((a, b) => b.words - a.words)[0]
+    if (best?.last === undefined || best.last === null || !isDoneByWriter(text, at)) continue
+    yield {
+      occupation: best.occupation,
+      first: at,
+      last: best.last,
+      isBehind: norm in IRREGULAR || norm.endsWith('ed'),
+    }
+  }
+}
+
+function endOfObject({ tokens }: Text, verb: number, object: string[]): number | null {
+  let last = verb
+  for (const word of object) {
+    const next = tokens.slice(last + 1, last + 2 + BETWEEN_MOST).findIndex(({ norm }) => norm === word)
+    if (next < 0) return null
+    last += next + 1
+  }
+  return tokens[last]!.clause === tokens[verb]!.clause ? last : null
+}
+
+/** Another may do it, or it may only be wished for. */
+function isDoneByWriter({ tokens }: Text, first: number): boolean {
+  const before = tokens[first - 1]
+  return (
+    !before || before.clause !== tokens[first]!.clause || isBehindMark(tokens, first) || BEFORE_DOING.has(before.norm)
+  )
+}
+
+/** Behind a comma, or behind a sign that stands for words. */
+export function isBehindMark(tokens: Text['tokens'], at: number): boolean {
+  return tokens[at]!.start - tokens[at - 1]!.end > 1 || !/[\p{L}\p{N}]/u.test(tokens[at - 1]!.text)
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.split(' '))
+}
