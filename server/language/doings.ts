@@ -7,6 +7,7 @@ export type Told = { occupation: Occupation; first: number; last: number; isBehi
 
 /** So many words may stand between a verb and what it is done to ("keep a one-room bookshop"). */
 const BETWEEN_MOST = 3
+const NOBODY = words('nobody nothing no none myself me')
 const FILLING = words('a an the my some')
 const IRREGULAR: Record<string, string> = {
   taught: 'teach',
@@ -24,6 +25,10 @@ const IRREGULAR: Record<string, string> = {
   flew: 'fly',
   dealt: 'deal',
   had: 'have',
+  driven: 'drive',
+  written: 'write',
+  drawn: 'draw',
+  flown: 'fly',
 }
 const BEFORE_DOING = words(
   'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
@@ -47,12 +52,18 @@ export function* doingsIn(text: Text): Generator<Told> {
       .map(({ occupation, object }) => ({ occupation, last: endOfObject(text, at, object), words: object.length }))
       .filter(({ last }) => last !== null)
       .sort((a, b) => b.words - a.words)[0]
-    if (best?.last === undefined || best.last === null || !isDoneByWriter(text, at)) continue
+    if (
+      best?.last === undefined ||
+      best.last === null ||
+      !isDoneByWriter(text, at) ||
+      NOBODY.has(text.tokens[best.last + 1]?.norm ?? '')
+    )
+      continue
     yield {
       occupation: best.occupation,
       first: at,
       last: best.last,
-      isBehind: norm in IRREGULAR || norm.endsWith('ed'),
+      isBehind: (norm in IRREGULAR || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
     }
   }
 }

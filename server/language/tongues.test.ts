@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { textOf } from './text.ts'
+import { originsIn, tonguesIn } from './tongues.ts'
+
+test.each([
+  ['I speak Castilian with my mother.', ['Spanish spoken']],
+  ['Trying to learn Welsh before I am sixty.', ['Welsh wanted']],
+  ['I teach Japanese online.', ['Japanese taught']],
+  ['tryna learn french b4 may', ['French wanted']],
+  ['I love Italian food and French films.', []],
+  ['My wife speaks Polish.', []],
+])('%s', (bio, expected) => {
+  expect(tonguesIn(textOf(bio)).map(({ language, is }) => `${language} ${is}`)).toEqual(expected)
+})
+
+test.each([
+  ['Originally from Ghana, in Leeds since 2010.', ['Ghana']],
+  ['Half Irish, half asleep.', ['Ireland']],
+  ['I cook Thai food on Sundays.', []],
+])('%s', (bio, expected) => {
+  expect(originsIn(textOf(bio)).map(({ origin }) => origin)).toEqual(expected)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { textOf } from './text.ts'
+import { workIn } from './work.ts'
+
+function occupations(bio: string): string[] {
+  return workIn(textOf(bio)).map(({ occupation, level }) => (level ? `${occupation}, ${level}` : occupation))
+}
+
+test.each([
+  ['Sparky, dad of three.', ['electrician']],
+  ['Retired postie, up before dawn.', ['postal worker, retired']],
+  ["I'm a pediatric nurse in Leeds and I sail.", ["children's nurse, working"]],
+  ['I have driven a cab for nine years.', ['taxi driver, leading']],
+  ['I keep a one-room bookshop.', ['bookseller']],
+  ['Apprentice plumber, learning every day.', ['plumber, learning']],
+  ['Barber in Luton. Backgammon shark.', ['barber']],
+  ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
+])('%s', (bio, expected) => {
+  expect(occupations(bio)).toEqual(expected)
+})
+
+test.each([
+  'Looking for a plumber who turns up.',
+  'My sister is a nurse.',
+  'I love my barber and my barber loves me.',
+  'A patient teacher would be worth gold.',
+  'Not a doctor, whatever my mother says.',
+  'Need a drummer by Friday.',
+  'I run for the bus and teach nobody anything.',
+])('no occupation of the writer: %s', (bio) => {
+  expect(occupations(bio)).toEqual([])
+})
+
+test('the words are the writer’s own', () => {
+  const bio = "I'm a night-shift nurse. I keep bees."
+  for (const { words } of workIn(textOf(bio))) expect(bio).toContain(words)
+})
