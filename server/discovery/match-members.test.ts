@@ -7,7 +7,7 @@ import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.t
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
 import { readProfile } from '#server/language/old-reading.ts'
-import { compatibility } from '#server/matching/compatibility.ts'
+import { compatibility } from '#server/matching/old-compatibility.ts'
 
 const t = await testApp()
 afterAll(() => t.close())

@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/members.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { readInterests, readProfile } from '#server/language/old-reading.ts'
-import { compatibility } from '#server/matching/compatibility.ts'
+import { compatibility } from '#server/matching/old-compatibility.ts'
 import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { readProfile, type Profile } from '#server/language/old-reading.ts'
-import { compatibility as compare, scoreOf, type Compatibility } from './compatibility.ts'
+import { compatibility as compare, scoreOf, type Compatibility } from './old-compatibility.ts'
 import { sharedInterests } from './interests-match.ts'
 
 const nobody: Profile = { firstName: 'Maya', age: 30, bio: '', interests: [] }

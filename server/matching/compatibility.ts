@@ -1,75 +1,47 @@
 import type { MatchReason } from '#contract/members.ts'
-import type { Reading } from '#server/language/old-reading.ts'
-import { interestsReason, matchInterests } from './interests-match.ts'
-import { matchWords, WORDS_MOST } from './words-match.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { tiesBetween, type Tie } from './life-match.ts'
+import type { Counts } from './rarity.ts'
+import { commonThings, evidenceOfThings, type Common } from './things-match.ts'
+import { MOST, pointsOf } from './weights.ts'
 
-/**
- * How two members fit. `score` (0–100) is the sum of the three parts' points, `interests` (0–100) the interests match that
- * cards show as `matchPercentage`. Scores and points are the same whoever looks; the sentences speak to the viewer.
- */
-export type Compatibility = { score: number; interests: number; parts: MatchReason[] }
+/** Who is compared: what was read of them, and what is told of their name. */
+export type Person = { name: string; age: number; reading: Reading }
 
-const INTERESTS_MOST = 60
-const AGE_MOST = 10
+/** `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members. */
+export type Setting = { miles: number; counts: Counts }
+
+/** Unrounded points by part, and what they were given for. */
+export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[] }
+
+const AGE_MOST = 5
 const AGE_SPAN = 20
-const NEARNESS_MOST = 10
 const NEARNESS_SPAN = 25
 
 /**
- * The compatibility of `viewer` with `other`, who live whole `miles` apart. Beside it and `scoreOf` the doors of this room are
- * `matchInterests` and `sharedInterests` of two lists, and `opportunityOf`.
+ * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
+ * part of it.
  */
-export function compatibility(viewer: Reading, other: Reading, miles: number): Compatibility {
-  const interests = matchInterests(viewer, other)
-  const words = matchWords(viewer, other)
-  const parts: MatchReason[] = [
-    {
-      part: 'interests',
-      label: 'Interests',
-      points: interestsPoints(interests.match),
-      of: INTERESTS_MOST,
-      sentence: interestsReason(interests, other),
-    },
-    { part: 'words', label: 'What you write', points: words.points, of: WORDS_MOST, sentence: words.sentence() },
-    {
-      part: 'circumstances',
-      label: 'Age and distance',
-      points: circumstancesPoints(viewer.age, other.age, miles),
-      of: AGE_MOST + NEARNESS_MOST,
-      sentence: `You are ${yearsApart(Math.abs(viewer.age - other.age))} and ${milesApart(miles)}.`,
-    },
-  ]
-  return { score: parts.reduce((sum, { points }) => sum + points, 0), interests: interests.match, parts }
+export function fitOf(one: Person, other: Person, { miles, counts }: Setting): Fit {
+  const common = commonThings(one.reading, other.reading, counts)
+  const ties = tiesBetween(one.reading, other.reading)
+  const points = {
+    interests: pointsOf('interests', evidenceOfThings(common, one.reading, other.reading, counts)),
+    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, 0)), // prettier-ignore
+    circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
+  }
+  return { points, common, ties }
 }
 
-/** The `score` of `compatibility` alone: for ranking many, of whom few are shown. */
-export function scoreOf(viewer: Reading, other: Reading, miles: number): number {
-  return (
-    interestsPoints(matchInterests(viewer, other).match) +
-    matchWords(viewer, other).points +
-    circumstancesPoints(viewer.age, other.age, miles)
-  )
+/** The compatibility score before it is rounded, 0 to 100: for ranking. */
+export function scoreOf(one: Person, other: Person, setting: Setting): number {
+  const { interests, words, circumstances } = fitOf(one, other, setting).points
+  return interests + words + circumstances
 }
 
-function interestsPoints(match: number): number {
-  return Math.round((match * INTERESTS_MOST) / 100)
-}
-
-/** Ten points for the same age, none from twenty years apart; ten within a mile, none from 25 miles. */
-function circumstancesPoints(age: number, otherAge: number, miles: number): number {
-  const inAge = AGE_MOST * Math.max(0, 1 - Math.abs(age - otherAge) / AGE_SPAN)
-  const inPlace = NEARNESS_MOST * Math.max(0, 1 - miles / NEARNESS_SPAN)
-  return Math.round(inAge + inPlace)
-}
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-function yearsApart(gap: number): string {
-  if (gap === 0) return 'the same age'
-  return `${NUMBERS[gap] ?? gap} ${gap === 1 ? 'year' : 'years'} apart`
-}
-
-function milesApart(miles: number): string {
-  if (miles < 1) return 'within a mile of each other'
-  return miles < 2 ? 'about a mile from each other' : `about ${Math.floor(miles)} miles from each other`
+/** Five points for the same age, none from twenty years apart; five within a mile, none from 25 miles. */
+function circumstancesPoints(years: number, miles: number): number {
+  const inAge = AGE_MOST * Math.max(0, 1 - years / AGE_SPAN)
+  const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - miles / NEARNESS_SPAN)
+  return inAge + inPlace
 }

@@ -1,6 +1,6 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/old-reading.ts'
-import { scoreOf } from './compatibility.ts'
+import { scoreOf } from './old-compatibility.ts'
 import { findingsOf } from './opportunity-facts.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */

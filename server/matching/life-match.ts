@@ -1,0 +1,118 @@
+import type { Reading, Situation, Tongue, Wish, Work } from '#server/language/reading.ts'
+import { closest } from './closeness.ts'
+import { likingOf } from './liking.ts'
+import { EVIDENCE } from './weights.ts'
+
+/** Something beside the things they like that speaks for two members; `mine` and `theirs` are what it was read of. */
+export type Tie =
+  | { kind: 'wishMet' | 'sameWish'; evidence: number; seeker: 'mine' | 'theirs' | 'both'; mine: Wish; theirs: Wish }
+  | { kind: 'wishShared'; evidence: number; seeker: 'mine' | 'theirs'; wish: Wish; words: string }
+  | { kind: 'sameSituation' | 'knowsSituation'; evidence: number; mine: Situation; theirs: Situation }
+  | { kind: 'sameWork' | 'sameField'; evidence: number; mine: Work; theirs: Work }
+  | { kind: 'tongueMet' | 'sameTongue'; evidence: number; mine: Tongue; theirs: Tongue }
+  | { kind: 'sameOrigin'; evidence: number; origin: string }
+  | { kind: 'leftover'; evidence: number; stems: string[] }
+
+/** What two members want, do, live in, speak and come from that speaks for the two, the most telling first. Symmetric. */
+export function tiesBetween(mine: Reading, theirs: Reading): Tie[] {
+  return [
+    ...wishesMet(mine, theirs),
+    ...situations(mine, theirs),
+    ...work(mine, theirs),
+    ...tongues(mine, theirs),
+    ...origins(mine, theirs),
+    ...leftovers(mine, theirs),
+  ].sort((a, b) => b.evidence - a.evidence)
+}
+
+/** Of each way a wish can be met the best one counts. */
+function wishesMet(mine: Reading, theirs: Reading): Tie[] {
+  const ties = [
+    ...met(mine.seeks, theirs.offers).map((tie): Tie => ({ ...tie, kind: 'wishMet', seeker: 'mine' })),
+    ...met(theirs.seeks, mine.offers).map(
+      ({ mine: seek, theirs: offer, evidence }): Tie => ({ kind: 'wishMet', seeker: 'theirs', evidence, mine: offer, theirs: seek }),
+    ),
+  ]
+  const same = bestPair(mine.seeks.filter(isShareable), theirs.seeks.filter(isShareable))
+  if (same) ties.push({ ...same, kind: 'sameWish', seeker: 'both', evidence: EVIDENCE.sameWish * same.closeness })
+  if (ties.length === 0) ties.push(...shared(mine, theirs, 'mine'), ...shared(theirs, mine, 'theirs'))
+  return ties
+}
+
+function met(seeks: Wish[], offers: Wish[]): { mine: Wish; theirs: Wish; evidence: number }[] {
+  const best = bestPair(seeks, offers)
+  return best ? [{ ...best, evidence: EVIDENCE.wishMet * best.closeness }] : []
+}
+
+function bestPair(ones: Wish[], others: Wish[]): { mine: Wish; theirs: Wish; closeness: number } | null {
+  let best: { mine: Wish; theirs: Wish; closeness: number } | null = null
+  for (const mine of ones) {
+    for (const theirs of others) {
+      const near = closest(mine.about, theirs.about)?.closeness ?? 0
+      if (near > (best?.closeness ?? 0)) best = { mine, theirs, closeness: near }
+    }
+  }
+  return best
+}
+
+/** One seeks what the other likes or does. */
+function shared(seeker: Reading, giver: Reading, who: 'mine' | 'theirs'): Tie[] {
+  const has = [...likingOf(giver).liked.keys(), ...giver.does.flatMap(({ occupation, field }) => [`job ${occupation}`, `field ${field}`])] // prettier-ignore
+  const ties = seeker.seeks.flatMap((wish) => {
+    const near = closest(wish.role ? [...wish.about, `job ${wish.role}`] : wish.about, has)
+    const words = near && wordsOf(giver, near.other)
+    return near && words !== null ? [{ kind: 'wishShared' as const, seeker: who, evidence: EVIDENCE.wishShared * near.closeness, wish, words }] : [] // prettier-ignore
+  })
+  return ties.sort((a, b) => b.evidence - a.evidence).slice(0, 1)
+}
+
+function wordsOf(reading: Reading, key: string): string | null {
+  const work = reading.does.find(({ occupation, field }) => key === `job ${occupation}` || key === `field ${field}`)
+  return work?.words ?? likingOf(reading).liked.get(key)?.thing.words ?? null
+}
+
+/** Whoever wants to be taught or helped is not helped by somebody who wants the same. */
+function isShareable({ purpose }: Wish): boolean {
+  return purpose === 'company' || purpose === 'project' || purpose === 'learn'
+}
+
+function situations(mine: Reading, theirs: Reading): Tie[] {
+  return mine.situations.flatMap((one): Tie[] => {
+    const other = theirs.situations.find(({ situation }) => situation === one.situation)
+    if (!other) return []
+    const kind = one.role === 'peer' && other.role === 'peer' ? 'sameSituation' : 'knowsSituation'
+    if (kind === 'knowsSituation' && one.role !== 'peer' && other.role !== 'peer') return []
+    return [{ kind, evidence: EVIDENCE[kind], mine: one, theirs: other }]
+  })
+}
+
+function work(mine: Reading, theirs: Reading): Tie[] {
+  const pairs = mine.does.flatMap((one) =>
+    theirs.does.map((other): Tie | null => {
+      const kind = one.occupation === other.occupation ? 'sameWork' : one.field === other.field ? 'sameField' : null
+      return kind && { kind, evidence: EVIDENCE[kind], mine: one, theirs: other }
+    }),
+  )
+  return pairs.filter((tie) => tie !== null).sort((a, b) => b.evidence - a.evidence).slice(0, 1) // prettier-ignore
+}
+
+function tongues(mine: Reading, theirs: Reading): Tie[] {
+  return mine.tongues.flatMap((one): Tie[] => {
+    const other = theirs.tongues.find(({ language }) => language === one.language)
+    if (!other) return []
+    const kind = (one.is === 'wanted') === (other.is === 'wanted') ? 'sameTongue' : 'tongueMet'
+    return [{ kind, evidence: EVIDENCE[kind], mine: one, theirs: other }]
+  })
+}
+
+function origins(mine: Reading, theirs: Reading): Tie[] {
+  const shared = mine.origins.find(({ origin }) => theirs.origins.some((other) => other.origin === origin))
+  return shared ? [{ kind: 'sameOrigin', evidence: EVIDENCE.sameOrigin, origin: shared.origin }] : []
+}
+
+function leftovers(mine: Reading, theirs: Reading): Tie[] {
+  const others = new Set(theirs.leftover)
+  const stems = mine.leftover.filter((stem) => others.has(stem))
+  const evidence = Math.min(EVIDENCE.leftoverMost, stems.length * EVIDENCE.leftover)
+  return stems.length > 0 ? [{ kind: 'leftover', evidence, stems }] : []
+}

@@ -1,0 +1,56 @@
+import { conceptOf, type Concept } from '#server/language/lexicon/things.ts'
+import type { Reading, Thing } from '#server/language/reading.ts'
+
+/** What somebody likes and dislikes by concept, and how much they like of each sub-theme and theme. */
+export type Liking = {
+  liked: Map<string, Liked>
+  disliked: Map<string, number>
+  subThemes: Map<string, number>
+  themes: Map<string, number>
+}
+
+/** `thing` is what it was read of, the surest. `known` is null for what the lexicon does not know. */
+export type Liked = { mass: number; thing: Thing; known: Concept | null }
+
+/** Beside something particular of its theme a general name ("Music" beside "jungle") tells hardly anything more. */
+const REFINED = 0.25
+
+const kept = new WeakMap<Reading, Liking>()
+
+/** Depends on the reading alone, and is kept as long as that is. */
+export function likingOf(reading: Reading): Liking {
+  const known = kept.get(reading)
+  if (known) return known
+  const made = weigh(reading)
+  kept.set(reading, made)
+  return made
+}
+
+function weigh({ things }: Reading): Liking {
+  const liked = new Map<string, Liked>()
+  const disliked = new Map<string, number>()
+  for (const thing of things) {
+    const { concept, attitude, mass } = thing
+    if (attitude === 'dislikes') disliked.set(concept, Math.max(mass, disliked.get(concept) ?? 0))
+    if (attitude !== 'likes') continue
+    const before = liked.get(concept)
+    if (!before || before.mass < mass) liked.set(concept, { mass, thing, known: conceptOf(concept) ?? null })
+  }
+  for (const concept of disliked.keys()) liked.delete(concept)
+  refine(liked)
+  return { liked, disliked, subThemes: sum(liked, 'sub'), themes: sum(liked, 'theme') }
+}
+
+function refine(liked: Map<string, Liked>): void {
+  const particular = new Set([...liked.values()].filter(({ known }) => !known?.isEveryday).map(({ known }) => known?.theme)) // prettier-ignore
+  for (const one of liked.values()) if (one.known?.isEveryday && particular.has(one.known.theme)) one.mass *= REFINED
+}
+
+function sum(liked: Map<string, Liked>, level: 'sub' | 'theme'): Map<string, number> {
+  const masses = new Map<string, number>()
+  for (const { known, mass } of liked.values()) {
+    if (!known || known.isEveryday) continue
+    masses.set(known[level], (masses.get(known[level]) ?? 0) + mass)
+  }
+  return masses
+}

@@ -1,0 +1,78 @@
+import { likingOf, type Liking } from './liking.ts'
+import { rarityOf, type Counts } from './rarity.ts'
+import { EVIDENCE } from './weights.ts'
+import type { Reading } from '#server/language/reading.ts'
+
+/** Something that two members have in common: the same thing, or things of one sub-theme or theme, by key. */
+export type Common = { level: 'thing' | 'subTheme' | 'theme'; key: string; evidence: number; isEveryday: boolean }
+
+/** So much of one sub-theme or theme counts at most: the tenth thing of it says no more than the second. */
+const COUNTED_MOST = 1.5
+
+/**
+ * What two members both like, from the particular to the general: what finds its like on one level is not counted on the next
+ * (a pyramid match: Grauman and Darrell, 2005). Symmetric; each further common thing adds, what only one likes changes nothing.
+ */
+export function commonThings(one: Reading, other: Reading, counts: Counts): Common[] {
+  const [mine, theirs] = [likingOf(one), likingOf(other)]
+  const common: Common[] = []
+  const usedOfSubTheme = new Map<string, number>()
+  const usedOfTheme = new Map<string, number>()
+
+  for (const [key, { mass, known }] of mine.liked) {
+    const liked = theirs.liked.get(key)
+    if (!liked) continue
+    const shared = Math.min(mass, liked.mass)
+    const evidence = EVIDENCE.thing * rarityOf(key, counts) * shared
+    common.push({ level: 'thing', key, evidence, isEveryday: known?.isEveryday ?? false })
+    if (!known || known.isEveryday) continue
+    add(usedOfSubTheme, known.sub, shared)
+    add(usedOfTheme, known.theme, shared)
+  }
+  for (const [key, mass] of mine.subThemes) {
+    const shared = rest(mass, theirs.subThemes.get(key), usedOfSubTheme.get(key))
+    if (shared <= 0) continue
+    common.push({ level: 'subTheme', key, evidence: EVIDENCE.subTheme * shared, isEveryday: false })
+    add(usedOfTheme, themeOfSub(mine, key), shared)
+  }
+  for (const [key, mass] of mine.themes) {
+    const shared = rest(mass, theirs.themes.get(key), usedOfTheme.get(key))
+    if (shared > 0) common.push({ level: 'theme', key, evidence: EVIDENCE.theme * shared, isEveryday: false })
+  }
+  return common.sort((a, b) => b.evidence - a.evidence || (a.key < b.key ? -1 : 1))
+}
+
+/** All of it together: what is everyone's is capped, and what one likes and the other dislikes counts against. */
+export function evidenceOfThings(common: Common[], one: Reading, other: Reading, counts: Counts): number {
+  let everyday = 0
+  let particular = 0
+  for (const { evidence, isEveryday } of common) {
+    if (isEveryday) everyday += evidence
+    else particular += evidence
+  }
+  const [mine, theirs] = [likingOf(one), likingOf(other)]
+  const against = clash(mine, theirs, counts) + clash(theirs, mine, counts)
+  return particular + Math.min(EVIDENCE.everydayMost, everyday) - against
+}
+
+function clash(liking: Liking, disliking: Liking, counts: Counts): number {
+  let against = 0
+  for (const [key, mass] of disliking.disliked) {
+    const liked = liking.liked.get(key)
+    if (liked) against += EVIDENCE.clash * rarityOf(key, counts) * Math.min(mass, liked.mass)
+  }
+  return against
+}
+
+function rest(mass: number, other = 0, used = 0): number {
+  return Math.min(COUNTED_MOST, mass - used, other - used)
+}
+
+function themeOfSub({ liked }: Liking, sub: string): string {
+  for (const { known } of liked.values()) if (known?.sub === sub) return known.theme
+  return ''
+}
+
+function add(masses: Map<string, number>, key: string, mass: number): void {
+  masses.set(key, (masses.get(key) ?? 0) + mass)
+}

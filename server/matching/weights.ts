@@ -1,0 +1,47 @@
+/**
+ * What everything that two members have in common is worth, in evidence: 1 is one ordinary thing that both name. Evidence adds
+ * up and saturates to the points of its part (`pointsOf`), so that each further thing counts less and none counts against.
+ */
+export const EVIDENCE = {
+  /** The same thing, before its rarity. */
+  thing: 1,
+  /** Two things of one sub-theme: close enough to talk about, not the same. */
+  subTheme: 0.5,
+  /** Two things of one theme: a direction, no more. */
+  theme: 0.16,
+  /** All that everyone likes together: sharing coffee, music and films says little, however many there are. */
+  everydayMost: 0.5,
+  /** Against: what one likes and the other dislikes. A little less than both liking it counts for. */
+  clash: 0.8,
+  /** One seeks what the other offers: the best reason to write to somebody. */
+  wishMet: 1.5,
+  /** Both seek the same company or project. */
+  sameWish: 1.3,
+  /** One seeks company or help in what the other likes or does. */
+  wishShared: 0.9,
+  /** Both live in the same situation: being understood without explaining. */
+  sameSituation: 1.6,
+  /** One lives in it, the other has been through it or helps people in it. */
+  knowsSituation: 1,
+  /** The same occupation, or the same field of work. */
+  sameWork: 0.6,
+  sameField: 0.25,
+  /** One wants a language that the other speaks or teaches; both speak or both want it. */
+  tongueMet: 1.4,
+  sameTongue: 0.8,
+  sameOrigin: 0.8,
+  /** An uncommon word of both that nothing was understood by. */
+  leftover: 0.15,
+  leftoverMost: 0.45,
+} as const
+
+/** The most points each part gives. Age and distance break ties and never overturn a clear difference of content. */
+export const MOST = { interests: 60, words: 30, circumstances: 10 } as const
+
+/** How much evidence gives about two thirds of a part's points. */
+const SATURATION = { interests: 2.2, words: 1.8 } as const
+
+/** Unrounded points of a part for so much evidence: most · (1 − e^(−evidence/saturation)), none below nothing. */
+export function pointsOf(part: keyof typeof SATURATION, evidence: number): number {
+  return MOST[part] * (1 - Math.exp(-Math.max(0, evidence) / SATURATION[part]))
+}
