@@ -1,4 +1,4 @@
-import { conceptOf } from '#server/language/lexicon/things.ts'
+import { things } from '#server/language/lexicon/things.ts'
 
 /** How near the same sub-theme is: enough to answer a wish ("bouldering" for whoever seeks "climbing partners"). */
 const SAME_SUB_THEME = 0.6
@@ -6,7 +6,7 @@ const SAME_SUB_THEME = 0.6
 /** How close two keys of what wishes are about are, 0 to 1: equal, or things of one sub-theme. */
 export function closeness(one: string, other: string): number {
   if (one === other) return 1
-  const [mine, theirs] = [conceptOf(one), conceptOf(other)]
+  const [mine, theirs] = [things.concepts.get(one), things.concepts.get(other)]
   return mine && theirs && mine.sub === theirs.sub && !mine.isEveryday && !theirs.isEveryday ? SAME_SUB_THEME : 0
 }
 

@@ -1,4 +1,4 @@
-import { conceptOf, type Concept } from '#server/language/lexicon/things.ts'
+import { things as lexicon, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 
 /** What somebody likes and dislikes by concept, and how much they like of each sub-theme and theme. */
@@ -34,7 +34,7 @@ function weigh({ things }: Reading): Liking {
     if (attitude === 'dislikes') disliked.set(concept, Math.max(mass, disliked.get(concept) ?? 0))
     if (attitude !== 'likes') continue
     const before = liked.get(concept)
-    if (!before || before.mass < mass) liked.set(concept, { mass, thing, known: conceptOf(concept) ?? null })
+    if (!before || before.mass < mass) liked.set(concept, { mass, thing, known: lexicon.concepts.get(concept) ?? null })
   }
   for (const concept of disliked.keys()) liked.delete(concept)
   refine(liked)

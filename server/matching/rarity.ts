@@ -1,4 +1,5 @@
-import { conceptOf } from '#server/language/lexicon/things.ts'
+import { popular } from '#server/language/lexicon/popular.ts'
+import { things } from '#server/language/lexicon/things.ts'
 
 /** How many of the operator's members have a concept among what they like, and how many members there are. */
 export type Counts = { count: (concept: string) => number; members: number }
@@ -7,21 +8,32 @@ export type Counts = { count: (concept: string) => number; members: number }
 export const NOBODY_COUNTED: Counts = { count: () => 0, members: 0 }
 
 /** What share of people are expected to have a thing before anybody is counted, and how many counted members outweigh that. */
-const EXPECTED = { everyday: 0.3, known: 0.012, unknown: 0.003 } as const
+const EXPECTED = { everyday: 0.3, popular: 0.06, known: 0.008, unknown: 0.003 } as const
 const OUTWEIGHED_BY = 300
 
 const LEAST = 0.25
 const MOST = 1.6
 /** The share of which a thing weighs 1. */
-const ORDINARY = 0.012
+const ORDINARY = 0.008
 
 /**
- * What a thing weighs by how few members have it, 0.25 to 1.6: log(share)/log(0.012), the share being smoothed by what is
- * expected of everyday, known and unknown things (inverse document frequency with a prior).
+ * What a thing weighs by how few members have it, 0.25 to 1.6: log(share)/log(0.008), the share being smoothed by what is
+ * expected of everyday, popular, known and unknown things (inverse document frequency with a prior).
  */
 export function rarityOf(concept: string, { count, members }: Counts): number {
-  const known = conceptOf(concept)
-  const expected = known ? (known.isEveryday ? EXPECTED.everyday : EXPECTED.known) : EXPECTED.unknown
+  const expected = EXPECTED[familiarityOf(concept)]
   const share = (count(concept) + OUTWEIGHED_BY * expected) / (members + OUTWEIGHED_BY)
   return Math.min(MOST, Math.max(LEAST, Math.log(Math.min(1, share)) / Math.log(ORDINARY)))
+}
+
+/** Whether many people would name it: then it counts among what is general. */
+export function isGeneral(concept: string): boolean {
+  const familiarity = familiarityOf(concept)
+  return familiarity === 'everyday' || familiarity === 'popular'
+}
+
+function familiarityOf(concept: string): keyof typeof EXPECTED {
+  if (popular.has(concept)) return things.concepts.get(concept)?.isEveryday ? 'everyday' : 'popular'
+  const known = things.concepts.get(concept)
+  return known ? (known.isEveryday ? 'everyday' : 'known') : 'unknown'
 }

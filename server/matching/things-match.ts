@@ -1,10 +1,10 @@
 import { likingOf, type Liking } from './liking.ts'
-import { rarityOf, type Counts } from './rarity.ts'
+import { isGeneral, rarityOf, type Counts } from './rarity.ts'
 import { EVIDENCE } from './weights.ts'
 import type { Reading } from '#server/language/reading.ts'
 
 /** Something that two members have in common: the same thing, or things of one sub-theme or theme, by key. */
-export type Common = { level: 'thing' | 'subTheme' | 'theme'; key: string; evidence: number; isEveryday: boolean }
+export type Common = { level: 'thing' | 'subTheme' | 'theme'; key: string; evidence: number; isGeneral: boolean }
 
 /** So much of one sub-theme or theme counts at most: the tenth thing of it says no more than the second. */
 const COUNTED_MOST = 1.5
@@ -24,7 +24,7 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
     if (!liked) continue
     const shared = Math.min(mass, liked.mass)
     const evidence = EVIDENCE.thing * rarityOf(key, counts) * shared
-    common.push({ level: 'thing', key, evidence, isEveryday: known?.isEveryday ?? false })
+    common.push({ level: 'thing', key, evidence, isGeneral: isGeneral(key) })
     if (!known || known.isEveryday) continue
     add(usedOfSubTheme, known.sub, shared)
     add(usedOfTheme, known.theme, shared)
@@ -32,27 +32,27 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
   for (const [key, mass] of mine.subThemes) {
     const shared = rest(mass, theirs.subThemes.get(key), usedOfSubTheme.get(key))
     if (shared <= 0) continue
-    common.push({ level: 'subTheme', key, evidence: EVIDENCE.subTheme * shared, isEveryday: false })
+    common.push({ level: 'subTheme', key, evidence: EVIDENCE.subTheme * shared, isGeneral: false })
     add(usedOfTheme, themeOfSub(mine, key), shared)
   }
   for (const [key, mass] of mine.themes) {
     const shared = rest(mass, theirs.themes.get(key), usedOfTheme.get(key))
-    if (shared > 0) common.push({ level: 'theme', key, evidence: EVIDENCE.theme * shared, isEveryday: false })
+    if (shared > 0) common.push({ level: 'theme', key, evidence: EVIDENCE.theme * shared, isGeneral: false })
   }
   return common.sort((a, b) => b.evidence - a.evidence || (a.key < b.key ? -1 : 1))
 }
 
-/** All of it together: what is everyone's is capped, and what one likes and the other dislikes counts against. */
+/** All of it together: what is general is capped, and what one likes and the other dislikes counts against. */
 export function evidenceOfThings(common: Common[], one: Reading, other: Reading, counts: Counts): number {
-  let everyday = 0
+  let general = 0
   let particular = 0
-  for (const { evidence, isEveryday } of common) {
-    if (isEveryday) everyday += evidence
+  for (const { evidence, isGeneral } of common) {
+    if (isGeneral) general += evidence
     else particular += evidence
   }
   const [mine, theirs] = [likingOf(one), likingOf(other)]
   const against = clash(mine, theirs, counts) + clash(theirs, mine, counts)
-  return particular + Math.min(EVIDENCE.everydayMost, everyday) - against
+  return particular + Math.min(EVIDENCE.generalMost, general) - against
 }
 
 function clash(liking: Liking, disliking: Liking, counts: Counts): number {

@@ -9,8 +9,8 @@ export const EVIDENCE = {
   subTheme: 0.5,
   /** Two things of one theme: a direction, no more. */
   theme: 0.16,
-  /** All that everyone likes together: sharing coffee, music and films says little, however many there are. */
-  everydayMost: 0.5,
+  /** All that many like together: sharing walks, films and curry says less than one thing that few like, however many they are. */
+  generalMost: 1,
   /** Against: what one likes and the other dislikes. A little less than both liking it counts for. */
   clash: 0.8,
   /** One seeks what the other offers: the best reason to write to somebody. */
@@ -36,10 +36,10 @@ export const EVIDENCE = {
 } as const
 
 /** The most points each part gives. Age and distance break ties and never overturn a clear difference of content. */
-export const MOST = { interests: 60, words: 30, circumstances: 10 } as const
+export const MOST = { interests: 50, words: 40, circumstances: 10 } as const
 
 /** How much evidence gives about two thirds of a part's points. */
-const SATURATION = { interests: 2.2, words: 1.8 } as const
+const SATURATION = { interests: 1.4, words: 1.3 } as const
 
 /** Unrounded points of a part for so much evidence: most · (1 − e^(−evidence/saturation)), none below nothing. */
 export function pointsOf(part: keyof typeof SATURATION, evidence: number): number {
