@@ -9,7 +9,7 @@ import { listMatchProfiles } from '#server/discovery/queries.ts'
 import { beginningOf } from '#server/discovery/rotation.ts'
 import { isPlaced, type PlacedViewer } from '#server/discovery/viewer.ts'
 import { readProfile } from '#server/language/old-reading.ts'
-import { scoreOf } from '#server/matching/compatibility.ts'
+import { scoreOf } from '#server/matching/old-compatibility.ts'
 import { openTown, readEveryone } from './town.ts'
 
 const MEMBERS = 20_000

@@ -1,16 +1,25 @@
-import { NOTHING_READ, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { situationsIn } from './situations.ts'
+import { textOf } from './text.ts'
+import { thingsIn } from './things.ts'
+import { originsIn, tonguesIn } from './tongues.ts'
+import { workIn } from './work.ts'
 
 /** Counts up whenever the same text is read differently: what is stored of another version is made anew. */
-export const READER_VERSION = 1
+export const READER_VERSION = 2
 
 /** Understands a profile by what its member wrote. */
-export function readProfile({ interests }: { bio: string | null; interests: string[] }): Reading {
-  const things = interests.map((words) => ({
-    concept: words.toLowerCase(),
-    mass: 1,
-    attitude: 'likes' as const,
-    isListed: true,
-    words,
-  }))
-  return { ...NOTHING_READ, things }
+export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {
+  const text = textOf(bio ?? '')
+  const does = workIn(text)
+  return {
+    things: thingsIn(text, interests),
+    seeks: [],
+    offers: [],
+    does,
+    situations: situationsIn(text, does),
+    tongues: tonguesIn(text),
+    origins: originsIn(text),
+    leftover: [],
+  }
 }

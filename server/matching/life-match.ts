@@ -29,9 +29,13 @@ export function tiesBetween(mine: Reading, theirs: Reading): Tie[] {
 function wishesMet(mine: Reading, theirs: Reading): Tie[] {
   const ties = [
     ...met(mine.seeks, theirs.offers).map((tie): Tie => ({ ...tie, kind: 'wishMet', seeker: 'mine' })),
-    ...met(theirs.seeks, mine.offers).map(
-      ({ mine: seek, theirs: offer, evidence }): Tie => ({ kind: 'wishMet', seeker: 'theirs', evidence, mine: offer, theirs: seek }),
-    ),
+    ...met(theirs.seeks, mine.offers).map(({ mine: seek, theirs: offer, evidence }): Tie => ({
+      kind: 'wishMet',
+      seeker: 'theirs',
+      evidence,
+      mine: offer,
+      theirs: seek,
+    })),
   ]
   const same = bestPair(mine.seeks.filter(isShareable), theirs.seeks.filter(isShareable))
   if (same) ties.push({ ...same, kind: 'sameWish', seeker: 'both', evidence: EVIDENCE.sameWish * same.closeness })
