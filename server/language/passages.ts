@@ -30,6 +30,9 @@ export function surroundings(
     listed: spaced(others.flatMap((list) => list.pieces.map(({ word }) => word))),
     isListed: passage !== bio,
     text: spaced(bio.pieces.map(({ word }) => word)),
+    words: [...new Set([bio, ...others].flatMap((one) => one.pieces.map(({ word }) => word)))].filter(
+      (word) => !words.slice(first, last + 1).includes(word),
+    ),
     known: [bio, ...others].flatMap(({ found }) => found.flatMap(knownOf)),
   }
 }

@@ -3,10 +3,11 @@ import { stemmer } from 'stemmer'
 import { plainPhrase } from './lexicon/phrase.ts'
 import type { Ambiguity, Sense } from './lexicon/senses.ts'
 import type { Concept } from './lexicon/things.ts'
+import { subThemesOf } from './lexicon/vocabulary.ts'
 
 /**
  * What stands around an ambiguous word, from the nearest to the farthest: the words beside it, its sentence, the listed interests and the whole text;
- * each as stems with a space on either side. `known` are things that are named without ambiguity, in the text or the list.
+ * each as stems with a space on either side. `known` are things that are named without ambiguity, and `words` the words, in the text or the list.
  */
 export type Surroundings = {
   near: string
@@ -14,27 +15,36 @@ export type Surroundings = {
   listed: string
   text: string
   known: Concept[]
+  words: string[]
   isListed: boolean
 }
 
 /** What an ambiguous word was taken for; null where it names nothing. `isDecided` says that something around it told so, or that it is nearly always meant. */
 export type Decision = { concept: Concept | null; isDecided: boolean }
 
-/** A companion tells more the nearer it stands; a thing of the same sub-theme tells as much as a companion in the list, one of the same theme less. */
-const WEIGHTS = { near: 2, sentence: 2, listed: 1.5, text: 1, sub: 1.5, theme: 0.75 }
+/**
+ * A companion tells more the nearer it stands. A thing of the same sub-theme tells as much as a companion in the list, one of the same theme less, and a
+ * word that stands in names or signs of the sub-theme least.
+ */
+const WEIGHTS = { near: 2, sentence: 2, listed: 1.5, text: 1, sub: 1.5, theme: 0.75, word: 0.5 }
+
+/** By how much a meaning must lead to be sure of it. */
+const CLEAR = 1
 
 /** Takes an ambiguous word for the meaning whose companions stand around it, else for its commonest one, or for nothing. */
 export function decide({ word, senses, undecided }: Ambiguity, around: Surroundings): Decision {
   const scored = senses
-    .map((sense) => ({ sense, score: scoreOf(sense, stemsOf(word), around) }))
+    .map((sense) => ({ concept: sense.concept, score: scoreOf(sense, stemsOf(word), around) }))
     .toSorted((a, b) => b.score - a.score)
-  const [best, second] = scored
-  const isClear = best !== undefined && best.score > (second?.score ?? 0)
-  if (isClear) return { concept: best.sense.concept, isDecided: true }
-  if (undecided !== 'none') return { concept: senses[0]?.concept ?? null, isDecided: undecided === 'sure' }
-  const first = around.isListed ? senses.find(({ concept }) => concept !== null) : undefined
-  return { concept: first?.concept ?? null, isDecided: false }
+  const [best = NOTHING, second = NOTHING] = scored
+  if (best.score - second.score >= CLEAR) return { concept: best.concept, isDecided: true }
+  const commonest = senses[0]?.concept ?? null
+  if (undecided === 'sure') return { concept: commonest, isDecided: true }
+  if (undecided === 'none' && !around.isListed) return { concept: null, isDecided: false }
+  return { concept: best.score > second.score ? best.concept : commonest, isDecided: false }
 }
+
+const NOTHING = { concept: null, score: 0 }
 
 /** The companions of a meaning without interest are turns of phrase ("a running joke"), which count in the same sentence only. */
 function scoreOf({ concept, companions }: Sense, itself: string, around: Surroundings): number {
@@ -50,6 +60,7 @@ function scoreOf({ concept, companions }: Sense, itself: string, around: Surroun
     if (around.listed.includes(stems)) score += WEIGHTS.listed
   }
   if (concept === null) return score
+  score += WEIGHTS.word * Math.min(3, around.words.filter((word) => subThemesOf(word).has(concept.sub)).length)
   const related = around.known.filter(({ key, theme }) => theme === concept.theme && key !== concept.key)
   if (related.length === 0) return score
   return score + (related.some(({ sub }) => sub === concept.sub) ? WEIGHTS.sub : WEIGHTS.theme)
