@@ -3,21 +3,23 @@ import { situationsIn } from './situations.ts'
 import { textOf } from './text.ts'
 import { thingsIn } from './things.ts'
 import { originsIn, tonguesIn } from './tongues.ts'
+import { wishesIn } from './wishes.ts'
 import { workIn } from './work.ts'
 
 /** Counts up whenever the same text is read differently: what is stored of another version is made anew. */
-export const READER_VERSION = 2
+export const READER_VERSION = 3
 
 /** Understands a profile by what its member wrote. */
 export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {
   const text = textOf(bio ?? '')
+  const things = thingsIn(text, interests)
   const does = workIn(text)
+  const situations = situationsIn(text, does)
   return {
-    things: thingsIn(text, interests),
-    seeks: [],
-    offers: [],
+    things,
+    ...wishesIn(text, { things, does, situations }),
     does,
-    situations: situationsIn(text, does),
+    situations,
     tongues: tonguesIn(text),
     origins: originsIn(text),
     leftover: [],

@@ -1,0 +1,69 @@
+import { sectionsOf } from './lines.ts'
+
+/**
+ * How a wish or an offer is said. `pattern` is looked for in norms with a space behind each, clauses parted by "| " and sentences by ". " or "? "; its
+ * group "object" is what is wanted or given, and where it has none it is the whole clause. `lead` is how it is told of somebody.
+ */
+export type WishCue = { kind: 'seek' | 'offer'; lead: string; pattern: RegExp; isQuestion: boolean }
+
+const WORD = String.raw`[^ |.?]+ `
+const lists = readLists()
+
+/**
+ * Of `wishes.txt`: "patterns parted by = ; lead". In a pattern "a|b" is either word, "_" in a word a space and alone up to two words, "?" behind
+ * a word says that it may be missing; {list} is any word of a list, X the object, X{list} one that begins with a word of the list,
+ * X{-list} one that does not. A "^" stands
+ * at the beginning of a clause, a "?" before all else says that it is in a question.
+ */
+export const wishCues: WishCue[] = (['seek', 'offer'] as const).flatMap((kind) =>
+  sectionsOf('wishes.txt')
+    .get(kind)!
+    .flatMap((line) => {
+      const [patterns = '', lead] = line.split(' ; ')
+      if (lead === undefined) throw new Error(`wishes.txt: "${line}" has no lead`)
+      return patterns.split(' = ').map((written) => cueOf(kind, lead, written))
+    }),
+)
+
+function cueOf(kind: WishCue['kind'], lead: string, written: string): WishCue {
+  const isQuestion = written.startsWith('? ')
+  const parts = written.replace(/^\? /, '').split(' ')
+  const isAtStart = parts[0] === '^'
+  const words = isAtStart ? parts.slice(1) : parts
+  const source = words.map((word, at) => sourceOf(word, at === words.length - 1)).join('')
+  return { kind, lead, isQuestion, pattern: new RegExp(`(?<=${isAtStart ? '[|.?] ' : ' '})${source}`, 'g') }
+}
+
+function sourceOf(word: string, isLast: boolean): string {
+  if (word === '_') return `(?:${WORD}){0,2}?`
+  const [, isNot, name] = /^X(?:\{(-?)(\w+)\})?$/.exec(word) ?? []
+  if (word.startsWith('X')) {
+    const begins = name === undefined ? '' : `(?${isNot ? '!' : '='}(?:${listOf(name)}) )`
+    return `(?<object>${begins}${isLast ? `(?:${WORD})*` : `(?:${WORD}){1,8}?`})`
+  }
+  if (word.startsWith('{')) return `(?:${listOf(word.slice(1, -1))}) `
+  const isOptional = word.endsWith('?')
+  const either = spaced(isOptional ? word.slice(0, -1) : word)
+  return isOptional ? `(?:(?:${either}) )?` : `(?:${either}) `
+}
+
+function listOf(name: string): string {
+  const words = lists.get(name)
+  if (!words) throw new Error(`wishes.txt has no list "${name}"`)
+  return words
+}
+
+function readLists(): Map<string, string> {
+  return new Map(
+    sectionsOf('wishes.txt')
+      .get('lists')!
+      .map((line) => {
+        const [name = '', words = ''] = line.split(' = ')
+        return [name, spaced(words.replaceAll(', ', '|'))]
+      }),
+  )
+}
+
+function spaced(words: string): string {
+  return words.replaceAll('_', ' ')
+}

@@ -1,0 +1,13 @@
+import { sectionsOf } from './lines.ts'
+
+/** Of `wishes.txt`: what an object ends at, where its first part ends, what nobody nearby is asked for, and words that carry no meaning in it. */
+export const wishWords = {
+  turns: listed('turns'),
+  limits: new Set(listed('limits')),
+  unwanted: new Set(listed('unwanted')),
+  empty: new Set(listed('empty', ' ')),
+}
+
+function listed(section: string, parting = ', '): string[] {
+  return sectionsOf('wishes.txt').get(section)!.join(parting).split(parting)
+}

@@ -1,0 +1,31 @@
+import type { Wish } from './reading.ts'
+
+type Purpose = Wish['purpose']
+
+/** What tells the purpose of a seek, the first that is there. */
+const OF_SEEKS: [Purpose, RegExp][] = [
+  ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|knows the ropes|the ropes|real story|career)\b/],
+  ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet)\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
+  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|build with|building|together|start (?:an?|our|up|something)|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
+  ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
+  ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|someone to .* with|somebody to .* with|fellow|crew|gang|companions?|social|connect\w*|network\w*|swap|compare|colleagues|together|session)\b/],
+] // prettier-ignore
+
+const OF_OFFERS: [Purpose, RegExp][] = [
+  ['mentor', /\b(?:mentor\w*|advi[cs]e|advis\w+|guide|guidance|coach\w*|new teachers|first years?|newcomers|people who|anyone who|starting out|coming up|whoever comes next|listen|talk|speak|young people|shadow|novice|questions?|help (?:founders|students|young|anyone|others|people))\b/],
+  ['learn', /\b(?:teach\w*|taught|show|tutor\w*|lessons?|class|classes|course|courses|workshops?|explain\w*|train|correct\w*|beginners?|students|pupils|learn)\b/],
+  ['project', /\b(?:collaborat\w*|build|co-?found\w*|work with|invest\w*|join|make|start)\b/],
+  ['company', /\b(?:host|group|club|session|meetup|circle|walk|play|hike|run|ride|swim|company)\b/],
+] // prettier-ignore
+
+/** What a wish is for, by the lead and the words of it in norms; where nothing tells it, a seek and an offer are for help. */
+export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): Purpose {
+  if (kind === 'seek') {
+    if (/advice|be shown|hear from/.test(lead)) return 'mentor'
+    if (/learn|taught|idea how|idea about|know how|new to|beginner|struggles|nervous/.test(lead)) return 'learn'
+    if (/company|nobody to/.test(lead)) return 'company'
+    if (/getting started|is starting/.test(lead)) return 'project'
+  }
+  const told = (kind === 'seek' ? OF_SEEKS : OF_OFFERS).find(([, pattern]) => pattern.test(said))
+  return told?.[0] ?? 'help'
+}

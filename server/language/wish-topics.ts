@@ -1,0 +1,105 @@
+import { stemmer } from 'stemmer'
+import { findThings } from './lexicon/find-things.ts'
+import { inflectionsOf } from './lexicon/inflections.ts'
+import { occupations } from './lexicon/occupations.ts'
+import { piecesOf } from './lexicon/pieces.ts'
+import { languages } from './lexicon/tongues.ts'
+import { wishWords } from './lexicon/wish-words.ts'
+import type { Reading } from './reading.ts'
+import type { Text } from './text.ts'
+
+/** A thing that a text names, where it does. */
+export type Named = { key: string; first: number; last: number }
+export type Known = Pick<Reading, 'things' | 'does' | 'situations'>
+export type Topics = { about: string[]; role: string | null }
+
+const ABOUT_MOST = 8
+const LONGEST_OCCUPATION = 4
+
+const occupationOf = new Map(occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key]))) // prettier-ignore
+const languageOf = new Map(languages)
+
+/** All that a text names and that wishes may be about: things, occupations, languages and situations. */
+export function namedIn(text: Text, { things, situations }: Known): Named[] {
+  const pieces = piecesOf(text)
+  const sure = findThings(pieces).flatMap(({ hit, first, last }): Named[] => {
+    const [from, to] = [pieces[first]!.token, pieces[last]!.token]
+    if (from === to && isSmall(text.tokens[from]!.norm)) return []
+    if ('concept' in hit) return [{ key: hit.concept.key, first: from, last: to }]
+    const said = text.source.slice(text.tokens[from]!.start, text.tokens[to]!.end)
+    const thing = things.find(({ words, isListed }) => !isListed && words === said)
+    return thing ? [{ key: thing.concept, first: from, last: to }] : []
+  })
+  return [...occupationsIn(text), ...sure, ...languagesIn(text), ...situations.flatMap(spanOf)]
+
+  function spanOf({ situation, words }: Known['situations'][number]): Named[] {
+    const at = words === '' ? -1 : text.source.indexOf(words)
+    if (at < 0) return []
+    const first = text.tokens.findIndex(({ end }) => end > at)
+    const last = text.tokens.findLastIndex(({ start }) => start < at + words.length)
+    return [{ key: `situation ${situation}`, first, last }]
+  }
+}
+
+/** What the words between two tokens are about, those of their first part first, and the occupation that this names. */
+export function topicsOf(text: Text, named: Named[], first: number, last: number): Topics {
+  const { tokens } = text
+  const limit = tokens.findIndex(({ norm }, at) => at > first && at <= last && wishWords.limits.has(norm))
+  const headLast = limit < 0 ? last : limit - 1
+  const inside = named.filter((one) => one.first >= first && one.last <= last)
+  const isHead = (at: number) => at <= headLast
+  const job = inside.find(({ key, last: end }) => key.startsWith('job ') && isHead(end))
+  const stems = stemsBetween(text, inside, first, last)
+  const ranked = [
+    ...inside.filter((one) => isHead(one.last)).map(({ key }) => key),
+    ...stems.filter(({ at }) => isHead(at)).map(({ key }) => key),
+    ...inside.map(({ key }) => key),
+    ...stems.map(({ key }) => key),
+  ]
+  return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }
+}
+
+function stemsBetween({ tokens }: Text, inside: Named[], first: number, last: number): { key: string; at: number }[] {
+  const covered = inside.filter(({ key }) => !key.startsWith('situation '))
+  return tokens.slice(first, last + 1).flatMap(({ norm }, i) => {
+    const at = first + i
+    const isNamed = covered.some((one) => one.first <= at && one.last >= at)
+    if (isNamed || norm.length < 3 || isSmall(norm)) return []
+    return [{ key: `~${stemmer(norm.replace(/'s$/, ''))}`, at }]
+  })
+}
+
+function isSmall(norm: string): boolean {
+  return wishWords.empty.has(norm) || wishWords.limits.has(norm)
+}
+
+/** Occupations in either number, the longest at each place. */
+function occupationsIn({ tokens }: Text): Named[] {
+  const found: Named[] = []
+  for (let first = 0; first < tokens.length; first++) {
+    for (let last = Math.min(first + LONGEST_OCCUPATION, tokens.length) - 1; last >= first; last--) {
+      const key = occupationCalled(tokens.slice(first, last + 1).map(({ norm }) => norm))
+      if (key === undefined) continue
+      found.push({ key: `job ${key}`, first, last })
+      first = last
+      break
+    }
+  }
+  return found
+}
+
+function occupationCalled(words: string[]): string | undefined {
+  const name = words.join(' ')
+  const known = occupationOf.get(name)
+  const end = words.at(-1)!
+  if (known !== undefined || end.length < 4) return known
+  const start = name.slice(0, name.length - end.length)
+  return inflectionsOf(end).number.map((form) => occupationOf.get(start + form)).find((key) => key !== undefined) // prettier-ignore
+}
+
+function languagesIn({ tokens }: Text): Named[] {
+  return tokens.flatMap(({ norm }, at) => {
+    const language = languageOf.get(norm)
+    return language === undefined || language === 'English' ? [] : [{ key: `tongue ${language}`, first: at, last: at }]
+  })
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { situationsIn } from './situations.ts'
+import { textOf } from './text.ts'
+import { thingsIn } from './things.ts'
+import { wishesIn } from './wishes.ts'
+import { workIn } from './work.ts'
+
+function read(bio: string) {
+  const text = textOf(bio)
+  const does = workIn(text)
+  return wishesIn(text, { things: thingsIn(text, []), does, situations: situationsIn(text, does) })
+}
+
+test.each([
+  ['Looking for a guitar teacher.', 'is looking for', 'a guitar teacher'],
+  ['My sister plays, but I need someone to show me the ropes.', 'needs', 'someone to show me the ropes'],
+  ['could really do with a proofreader tbh', 'could use', 'a proofreader'],
+  ['Our band lost its drummer in May', 'lost its', 'drummer in May'],
+  ["I'd love a mentor who has been through it.", 'would love', 'a mentor who has been through it'],
+  ['My nonprofit needs a website.', 'needs', 'a website'],
+  ['No idea how to prune a fig.', 'has no idea how to', 'prune a fig'],
+  ['Finally want to learn to swim.', 'wants', 'learn to swim'],
+  ['Wanted: one Dungeon Master with patience', 'is looking for', 'one Dungeon Master with patience'],
+  ['Tired of bouldering alone.', 'is tired of', 'bouldering'],
+  ['Can anyone recommend a piano tuner?', 'asks', 'Can anyone recommend a piano tuner'],
+  ['Room for two more at our table of whist.', 'has room', 'at our table of whist'],
+])('“%s” is a wish', (bio, lead, words) => {
+  const [seek] = read(bio).seeks
+
+  expect(seek?.words).toBe(words)
+  expect(seek?.lead).toContain(lead.split(' ')[0])
+})
+
+test.each([
+  'My sister in Madrid is looking for a guitar teacher.',
+  'My mother wants me to settle.',
+  'My boss needs a new assistant.',
+  "I'm not looking for investors.",
+  'I used to look for a cello teacher.',
+  'I need a coffee and a nap.',
+  'Always looking for my keys.',
+  "I don't want to learn to code.",
+  'I help people who are looking for work.',
+  'He is looking for a flat.',
+])('“%s” is no wish of the writer', (bio) => {
+  expect(read(bio).seeks).toEqual([])
+})
+
+test.each([
+  ['Happy to mentor founders.', 'mentor', 'mentor founders'],
+  ['I teach weather to gliding clubs.', 'learn', 'teach weather to gliding clubs'],
+  ["I'd gladly help anyone in their first year of teaching.", 'mentor', 'help anyone in their first year of teaching'],
+  ['Beginners welcome on Mondays.', 'learn', 'Beginners'],
+  ['Ask me about sourdough.', 'help', 'sourdough'],
+  ['I run a grief group for widows.', 'company', 'a grief group for widows'],
+])('“%s” is an offer', (bio, purpose, words) => {
+  const [offer] = read(bio).offers
+
+  expect(offer?.purpose).toBe(purpose)
+  expect(offer?.words).toContain(words)
+})
+
+test.each([
+  "I don't teach any more.",
+  'I used to teach chess.',
+  'My brother is happy to help with taxes.',
+  'Looking for someone who can teach me guitar.',
+])('“%s” offers nothing', (bio) => {
+  expect(read(bio).offers).toEqual([])
+})
+
+test('a wish says what it is about: an occupation, things, a language, and else its telling words', () => {
+  const [teacher, tongue, mangle] = read(
+    'Looking for a guitar teacher. Looking for someone to speak Welsh with. Need somebody to fix a mangle.',
+  ).seeks
+
+  expect(teacher).toMatchObject({ purpose: 'learn', role: 'guitar teacher' })
+  expect(tongue?.about).toContain('tongue Welsh')
+  expect(mangle?.about).toContain('~mangl')
+})
+
+test('whatever may not be repeated is left out of the words, and the wish stays', () => {
+  const [seek] = read('Looking for a mentor at https://evil.example').seeks
+
+  expect(seek).toMatchObject({ purpose: 'mentor', words: '' })
+})
+
+test('all words are the writer’s to the letter', () => {
+  const bio = "Lookin 4 a DRUMMER who likes surf rock!! Happy to teach anyone the bass — I've got a garage."
+  const { seeks, offers } = read(bio)
+
+  expect(seeks.length + offers.length).toBeGreaterThan(1)
+  for (const { words } of [...seeks, ...offers]) expect(bio).toContain(words)
+})
