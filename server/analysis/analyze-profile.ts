@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ProfileText } from '#server/ports/ai.ts'
+import { keepModelReading } from '#server/readings/profile-readings.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
 import { recordInteraction } from './interactions.ts'
 import { findProfileText, saveAnalysis } from './queries.ts'
@@ -12,16 +13,18 @@ type Uses = Pick<Deps, 'db' | 'config' | 'ai'>
 export async function analyzeProfile({ db, config, ai }: Uses, memberId: string) {
   const type = 'profile_analysis'
   const told = await profileTextOf(db, memberId)
-  const { answer: analysis, record } = await askAnalyzer({ db, config, ai }, memberId, {
+  const { answer: analyzed, record } = await askAnalyzer({ db, config, ai }, memberId, {
     type,
     told,
     ask: (trace) => ai.analyze(told, trace),
   })
 
+  const { reading, ...analysis } = analyzed
   const answer = { ...analysis, isEnhancedWithLinkedin: told.linkedin !== undefined }
   const analysedAt = await db.transaction().execute(async (tx) => {
     const analysedAt = await recordInteraction(tx, memberId, { type, told, answer, record })
     await saveAnalysis(tx, memberId, answer, analysedAt)
+    if (reading) await keepModelReading(tx, memberId, told, reading)
     return analysedAt
   })
   return { ...answer, analysedAt, personalityTraits: answer.traits.map(({ name }) => name) }

@@ -44,6 +44,7 @@ export type Tables = {
     version: Generated<number>
     /** Without the names of its fields: see `server/readings/packed-reading.ts`. */
     reading: JSONColumnType<PackedReading> | null
+    ofModel: JSONColumnType<PackedReading> | null
     concepts: Generated<number[]>
   }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }

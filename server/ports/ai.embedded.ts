@@ -23,6 +23,7 @@ export function embeddedAi(): Ai {
         traits: traitsOf(reading),
         communicationStyle: communicationStyleOf(reading),
         ...scoreReading(reading),
+        reading: null,
       }
     },
     async describeOpportunities({ candidates }) {

@@ -4,6 +4,7 @@ import { readProfile } from '#server/language/old-reading.ts'
 import { scoreReading } from '#server/writing/rubric.ts'
 import { chatClient, type ModelServer } from './model/chat-client.ts'
 import { checkedOpportunities } from './model/checked-opportunities.ts'
+import { checkedReading } from './model/checked-reading.ts'
 import { checkedTraits } from './model/checked-traits.ts'
 import { isEnglish } from '#server/language/words.ts'
 import { failed } from './model/failures.ts'
@@ -17,8 +18,9 @@ const LONGEST_STYLE = 240
 const UNTRACED: CallTrace = { sent: () => {}, count: () => {} }
 
 /**
- * A model behind any server that speaks OpenAI's chat completions. It writes words and nothing else: they are cleaned, their
- * evidence is looked up in the profile, and scores are counted here. What cannot be used is a failure.
+ * A model behind any server that speaks OpenAI's chat completions. It writes words and says what the profile's words mean: they are
+ * cleaned, their evidence is looked up in the profile, and scores are counted here. Words that cannot be used are a failure; of a
+ * reading whatever holds is taken.
  */
 export function modelAi(server: ModelServer): Ai {
   const ask = chatClient(server)
@@ -29,7 +31,7 @@ export function modelAi(server: ModelServer): Ai {
     async analyze(profile, trace = UNTRACED) {
       const answer = readAnswer(ProfileAnswer, await ask(profileQuestion(profile), trace))
       const { words, ours } = checkedWords(answer, profile)
-      return { analyser: analyzerOf(model, profile, ours), ...words }
+      return { analyser: analyzerOf(model, profile, ours), ...words, reading: checkedReading(answer, profile) }
     },
     async describeOpportunities(request, trace = UNTRACED) {
       const answer = readAnswer(OpportunitiesAnswer, await ask(opportunitiesQuestion(request), trace))

@@ -1,5 +1,6 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { OpportunityWords, ProfileAnalysis } from '#contract/analysis.ts'
+import type { Reading } from '#server/language/reading.ts'
 
 /** All that an analyzer is ever told of a member. Of a linked account never the name, e-mail address, picture or id. */
 export type ProfileText = {
@@ -17,6 +18,9 @@ export type ProfileText = {
  * and the sum of the rubric's points. The score is ours for every adapter: `scoreReading` of `server/writing/rubric.ts`.
  */
 export type Analysis = Omit<ProfileAnalysis, 'isEnhancedWithLinkedin' | 'analysedAt'>
+
+/** With an analysis what was understood of the bio and interests beside the fixed rules; null where nothing else was asked. */
+export type Analyzed = Analysis & { reading: Reading | null }
 
 /**
  * What one answer took. Tokens are as the model's server counts them, null where it does not say. `costMicros` is millionths
@@ -51,7 +55,7 @@ export type DescribedOpportunities = { analyser: string; opportunities: Opportun
 export type Ai = {
   /** `built-in`, or the name of the configured model. */
   provider: string
-  analyze(profile: ProfileText, trace?: CallTrace): Promise<Analysis>
+  analyze(profile: ProfileText, trace?: CallTrace): Promise<Analyzed>
   /**
    * Answers in any order. The caller drops labels that it did not ask for, doubles, and words beyond `ALERT_WORDS`; a
    * candidate whose words are missing gets no alert this time. An adapter none of whose words can be used throws `ai_failed`.

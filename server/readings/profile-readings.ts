@@ -1,20 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keysOf } from './concept-keys.ts'
 import { pack, unpack, type PackedReading } from './packed-reading.ts'
 
-type Text = { key: number; bio: string | null; interests: string[] }
+type Written = { bio: string | null; interests: string[] }
+
+/** What somebody wrote, with what a model has understood of it where one was asked. */
+type Text = Written & { key: number; ofModel: PackedReading | null }
+
+const TEXTS = sql`select key, bio, interests, of_model from users left join profile_readings on member_id = key`
 
 /** Makes and keeps the reading of what a member's profile now says, in the transaction that changed it. */
 export async function keepReading(tx: Transaction, memberId: string): Promise<void> {
-  const text = await tx
+  const { rows } = await sql<Text>`${TEXTS} where id = ${memberId}`.execute(tx)
+  await storeReadings(tx, rows)
+}
+
+/**
+ * Keeps what a model has understood of a text, and makes the reading anew with it. It stands as long as the text does: where that
+ * has changed since the model was told it, nothing is kept. The member's row must be locked, so that it cannot change meanwhile.
+ */
+export async function keepModelReading(tx: Transaction, memberId: string, told: Written, read: Reading): Promise<void> {
+  const { key, bio, interests } = await tx
     .selectFrom('users')
     .select(['key', 'bio', 'interests'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  await storeReadings(tx, [text])
+  if (bio !== told.bio || !isDeepStrictEqual(interests, told.interests)) return
+  const ofModel = pack(read)
+  await tx
+    .updateTable('profileReadings')
+    .set({ ofModel: JSON.stringify(ofModel) })
+    .where('memberId', '=', key)
+    .execute()
+  await storeReadings(tx, [{ key, bio, interests, ofModel }])
 }
 
 /**
@@ -26,10 +49,10 @@ export async function readUnread(db: Database, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Text>`
       with unread as (
-        select member_id from profile_readings where version < ${READER_VERSION}
+        select member_id, of_model from profile_readings where version < ${READER_VERSION}
         order by version limit ${sql.lit(limit)} for update skip locked
       )
-      select key, bio, interests from unread join users on key = member_id`.execute(tx)
+      select key, bio, interests, of_model from unread join users on key = member_id`.execute(tx)
     await storeReadings(tx, rows)
     return rows.length
   })
@@ -44,15 +67,19 @@ export async function findReadings(db: Database, keys: number[]): Promise<Map<nu
   const unread = keys.filter((key) => !readings.has(key))
   if (unread.length === 0) return readings
 
-  const { rows: texts } = await sql<Text>`
-    select key, bio, interests from users where key = any(${unread}::bigint[])`.execute(db)
-  for (const text of texts) readings.set(text.key, readProfile(text))
+  const { rows: texts } = await sql<Text>`${TEXTS} where key = any(${unread}::bigint[])`.execute(db)
+  for (const text of texts) readings.set(text.key, readingOf(text))
   return readings
+}
+
+function readingOf({ ofModel, ...written }: Text): Reading {
+  const rules = readProfile(written)
+  return ofModel ? mergeReadings(rules, unpack(ofModel)) : rules
 }
 
 async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {
   const readings = texts.map((text) => {
-    const reading = readProfile(text)
+    const reading = readingOf(text)
     return { key: text.key, reading: pack(reading), concepts: keysOf(reading) }
   })
   await sql`

@@ -13,6 +13,12 @@ function profile({ firstName, bio = '', interests, city }: Told): object {
     bio: `${String(firstName)} likes what this profile says and is looking for people who like it too. There is more to ask about.`,
     traits: [...new Set(words)].slice(0, NAMES.length).map((evidence, at) => ({ name: NAMES[at], evidence })),
     communicationStyle: 'Plain and warm: says what is on the mind of the writer.',
+    things: [interests].flat().map((name) => ({ words: name, name, attitude: 'likes' })),
+    wishes: [],
+    work: [],
+    situations: [],
+    languages: [],
+    origins: [],
   }
 }
 

@@ -83,7 +83,8 @@ export const modelWays: Record<string, Way> = {
     }),
 }
 
-function saying({ response, answer }: Exchange, instead: object): void {
+/** What a sound answer says, but for this. */
+export function saying({ response, answer }: Exchange, instead: object): void {
   say(response, JSON.stringify({ ...answer, ...instead }))
 }
 

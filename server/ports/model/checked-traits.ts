@@ -3,6 +3,7 @@ import type { Reading } from '#server/language/old-reading.ts'
 import { traitsOf } from '#server/language/traits.ts'
 import { quotable } from '#server/language/words.ts'
 import { traitsOfWriting } from '#server/language/writing-traits.ts'
+import { ownWords } from './own-words.ts'
 
 const TRAITS = 5
 const LONGEST_EVIDENCE = 80
@@ -40,26 +41,10 @@ function named(name: string): string | null {
   return NAME.test(trimmed) ? trimmed.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : null
 }
 
-/** The member's own words that a model quotes: whole words of the bio, an interest or the place, as they are spelled there. */
 function found(evidence: string, { bio, interests, location }: Reading): string | null {
-  const sought = evidence.trim().replace(/^["“'](.*)["”']$/u, '$1')
-  if (sought.length < 2) return null
   for (const source of [bio, ...interests.map(({ text }) => text), location]) {
-    const at = indexOf(source, sought)
-    const own = source.slice(at, at + sought.length)
-    if (at >= 0 && !isWithinWord(source, at, at + own.length)) return quotable(own, LONGEST_EVIDENCE)
+    const own = ownWords(evidence, source)
+    if (own !== null) return quotable(own, LONGEST_EVIDENCE)
   }
   return null
-}
-
-function indexOf(source: string, sought: string): number {
-  const lower = source.toLowerCase()
-  // A few letters change their length with their case; then only the very spelling counts.
-  return lower.length === source.length ? lower.indexOf(sought.toLowerCase()) : source.indexOf(sought)
-}
-
-/** Scripts without spaces have no such ends. */
-function isWithinWord(source: string, from: number, to: number): boolean {
-  const isLetter = (text: string | undefined) => text !== undefined && /[\p{Script=Latin}\p{N}]/u.test(text)
-  return (isLetter(source[from - 1]) && isLetter(source[from])) || (isLetter(source[to]) && isLetter(source[to - 1]))
 }

@@ -4,6 +4,7 @@ import { BIO_MAX_LENGTH, INTEREST_MAX_LENGTH, INTERESTS_MAX, LOCATION_MAX_LENGTH
 import type { ProfileText } from '../ai.ts'
 import type { Question } from './chat-client.ts'
 import { toldText } from './plain-words.ts'
+import { READING_INSTRUCTIONS, ReadingAnswer } from './reading-answer.ts'
 
 const NAME_MAX_LENGTH = 50
 const HEADLINE_MAX_LENGTH = 200
@@ -15,21 +16,25 @@ Answer in English with one JSON object and nothing else:
 - "traits": five objects. "name" is a descriptor of one to three English words. "evidence" is a few words copied exactly from "bio", "interests" or "city" that the descriptor comes from, different ones each time.
 - "communicationStyle": one sentence on how the bio is written.
 
-No links, addresses, telephone numbers, account names, markup or line breaks. Give no scores.`
+No links, addresses, telephone numbers, account names, markup or line breaks. Give no scores.
 
-/** What a model answers about a profile, before anything of it is believed. */
-export const ProfileAnswer = z.object({
+${READING_INSTRUCTIONS}`
+
+const ProfileWords = z.object({
   bio: z.string(),
   traits: z.array(Trait),
   communicationStyle: z.string(),
 })
+
+/** What a model answers about a profile, before anything of it is believed. Its reading is looked at item by item: words are worth having without it. */
+export const ProfileAnswer = ProfileWords.loose()
 
 /** All that a model is told of a member, as docs/ai-model.md prints it. */
 export function profileQuestion({ firstName, age, location, bio, interests, linkedin }: ProfileText): Question {
   return {
     name: 'profile_analysis',
     instructions: INSTRUCTIONS,
-    answer: ProfileAnswer,
+    answer: ProfileWords.extend(ReadingAnswer.shape),
     told: {
       firstName: toldText(firstName, NAME_MAX_LENGTH),
       age,

@@ -3,7 +3,7 @@ import { parseJson } from '#server/parse-json.ts'
 import { failed } from './failures.ts'
 
 /** No question asks for as much: what is more, longer or deeper is not looked at. */
-const MOST = { items: 20, characters: 4_000, depth: 4 }
+const MOST = { items: 40, characters: 4_000, depth: 4 }
 
 const THOUGHTS = /^\s*<think>[^]*?<\/think>/
 const FENCED = /```(?:json)?([^]*?)```/gi

@@ -1,0 +1,109 @@
+import { stemmer } from 'stemmer'
+import type { Reading, Thing, Wish } from './reading.ts'
+import { wordsOf } from './words.ts'
+
+/** So many things are kept: a reading is stored, and compared with hundreds at once. */
+const THINGS_MOST = 44
+
+/** A word that was taken for a name beyond doubt. */
+const CERTAIN = 1
+
+/**
+ * The reading of the rules with what a model has understood beside it. The model adds, and of the same words it may say better what is meant and how
+ * the writer stands to it. What is listed and known for certain stays, and what the rules read as disliked, past or somebody else's becomes
+ * liked by the same words alone.
+ */
+export function mergeReadings(rules: Reading, model: Reading): Reading {
+  return {
+    things: mergedThings(rules.things, model.things),
+    seeks: mergedWishes(rules.seeks, model.seeks, model.offers),
+    offers: mergedWishes(rules.offers, model.offers, model.seeks),
+    does: merged(
+      rules.does.filter((work) => !model.does.some((other) => isVery(work, other))),
+      model.does,
+      ({ occupation }) => occupation,
+    ),
+    situations: merged(rules.situations, model.situations, ({ situation }) => situation),
+    tongues: merged(rules.tongues, model.tongues, ({ language }) => language),
+    origins: merged(rules.origins, model.origins, ({ origin }) => origin),
+    leftover: leftoverOf(rules, model),
+  }
+}
+
+function mergedThings(rules: Thing[], model: Thing[]): Thing[] {
+  const added = new Map<string, Thing>()
+  for (const thing of model) {
+    const isRefused = rules.some(
+      (known) => isCertain(known) && known.concept !== thing.concept && thing.isListed && isVery(known, thing),
+    )
+    const known = rules.find(({ concept }) => concept === thing.concept)
+    if (isRefused || (known && !mayCorrect(known, thing)) || added.has(thing.concept)) continue
+    added.set(thing.concept, known ? { ...known, attitude: thing.attitude } : thing)
+  }
+  const kept = rules.filter(
+    (known) => !added.has(known.concept) && !model.some((thing) => isCorrected(known, thing, added)),
+  )
+  return [...kept, ...[...added.values()].slice(0, Math.max(0, THINGS_MOST - kept.length))]
+}
+
+/** A listed name that the lexicon knows. An unknown one may be something that it knows by another name. */
+function isCertain({ isListed, mass, concept }: Thing): boolean {
+  return isListed && mass >= CERTAIN && !concept.startsWith('? ')
+}
+
+function mayCorrect(known: Thing, thing: Thing): boolean {
+  return !isCertain(known) && known.attitude !== thing.attitude && isSame(known, thing)
+}
+
+/** Whether the model takes the same words for something else. What is listed and unknown stays beside what it is taken for. */
+function isCorrected(known: Thing, thing: Thing, added: Map<string, Thing>): boolean {
+  const isUnknown = known.concept.startsWith('? ')
+  return (
+    !isCertain(known) &&
+    !isUnknown &&
+    added.has(thing.concept) &&
+    known.concept !== thing.concept &&
+    isVery(known, thing)
+  )
+}
+
+/** A wish of the model's stands in for one of the same words, told as the rules tell it. What it takes for the opposite goes. */
+function mergedWishes(rules: Wish[], model: Wish[], opposite: Wish[]): Wish[] {
+  const kept = rules.filter((wish) => !opposite.some((other) => isSame(wish, other)) || model.some((other) => isSame(wish, other))) // prettier-ignore
+  const known = kept.map((wish) => {
+    const said = model.filter((other) => isSame(wish, other))
+    const about = [...new Set([...wish.about, ...said.flatMap((other) => other.about)])]
+    return { ...wish, about, role: wish.role ?? said.find(({ role }) => role !== null)?.role ?? null }
+  })
+  return [...known, ...model.filter((wish) => !kept.some((other) => isSame(wish, other)))]
+}
+
+/** Each key once: of the same words as the model has it, of others as the rules have it. */
+function merged<T extends { words: string }>(rules: T[], model: T[], keyOf: (one: T) => string): T[] {
+  const said = model.filter((one) => !rules.some((other) => keyOf(one) === keyOf(other) && !isSame(one, other)))
+  const keys = new Set(said.map(keyOf))
+  const kept = rules.filter((one) => !keys.has(keyOf(one)))
+  return [...kept, ...new Map(said.map((one) => [keyOf(one), one])).values()]
+}
+
+function leftoverOf({ leftover }: Reading, model: Reading): string[] {
+  const quoted = Object.values(model).flatMap((list) => list.map((one) => (typeof one === 'string' ? '' : one.words)))
+  const understood = new Set(quoted.flatMap((words) => wordsOf(words)).map(({ lower }) => stemmer(lower)))
+  return leftover.filter((stem) => !understood.has(stem))
+}
+
+type Quoted = { words: string }
+
+/** Whether two quotations are of one place: one holds the other. */
+function isSame(one: Quoted, other: Quoted): boolean {
+  const [a, b] = [spaced(one), spaced(other)]
+  return a.trim() !== '' && b.trim() !== '' && (a.includes(b) || b.includes(a))
+}
+
+function isVery(one: Quoted, other: Quoted): boolean {
+  return one.words !== '' && spaced(one) === spaced(other)
+}
+
+function spaced({ words }: Quoted): string {
+  return ` ${wordsOf(words).map(({ lower }) => lower).join(' ')} ` // prettier-ignore
+}
