@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { embeddedEmbeddings } from './embeddings.embedded.ts'
+
+const embeddings = embeddedEmbeddings()
+
+function cosine(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * other[at]!, 0)
+}
+
+test('what means the same is closer than what shares words', async () => {
+  const [asked, paraphrase, words] = await embeddings.embed([
+    'I stand at the estuary with binoculars and watch ospreys come in.',
+    'Birding, every weekend, in all weathers.',
+    'I stand at the bar and watch the football come in.',
+  ])
+
+  expect(cosine(asked!, paraphrase!)).toBeGreaterThan(cosine(asked!, words!))
+})
+
+test('vectors have length one, and come in the order of their texts whoever else asks', async () => {
+  const alone = await Promise.all(['chess', 'opera'].map((text) => embeddings.embed([text])))
+  const together = await embeddings.embed(['opera', '', '🎻', 'chess'])
+
+  expect(together.map((vector) => Math.round(cosine(vector, vector) * 1000))).toEqual([1000, 0, 1000, 1000])
+  expect(cosine(together[0]!, alone[1]![0]!)).toBeCloseTo(1, 3)
+  expect(cosine(together[3]!, alone[0]![0]!)).toBeCloseTo(1, 3)
+})
+
+test('a text that the encoder cannot take fails alone', async () => {
+  const [failed, answered] = await Promise.allSettled([
+    embeddings.embed([null as unknown as string]),
+    embeddings.embed(['chess']),
+  ])
+
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'ai_failed' } })
+  expect(answered).toMatchObject({ status: 'fulfilled' })
+})
