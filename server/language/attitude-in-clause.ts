@@ -1,5 +1,6 @@
 import { cuesIn, type CueAt } from './cues.ts'
 import { tenses } from './lexicon/attitude.ts'
+import { people } from './lexicon/people.ts'
 import type { Attitude } from './reading.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 
@@ -26,12 +27,21 @@ const CHOOSING = new Set([
 /** What a cue behind a thing in its clause tells of it, where nothing else comes between: "golf, fishing and football bore me". */
 export function toldBehind({ tokens }: Text, cues: readonly CueAt[], last: number): Attitude | null {
   const behind = cues.find((cue) => cue.side === 'after' && cue.tells !== 'time' && cue.first > last)
-  if (behind === undefined) return null
+  if (behind === undefined || (behind.isNear && tokens[behind.last + 1]?.clause === tokens[last]!.clause)) return null
   if (cues.some((cue) => cue.side === 'before' && cue.first > last && cue.first < behind.first)) return null
   const between = tokens.slice(last + 1, behind.first)
+  if (isOnceThought(tokens, last)) return 'likes'
+  if (behind.isNear && between.length > 1) return null
   const isGoverned = cues.some((cue) => cue.side === 'before' && cue.tells !== 'denial' && cue.last < last)
   if (isGoverned && (between.length > NEAR_REACH || between.some(({ norm }) => norm === 'and'))) return null
   return meant(tokens, behind)
+}
+
+/** "I used to think opera was boring" */
+function isOnceThought(tokens: readonly Token[], last: number): boolean {
+  const { clause } = tokens[last]!
+  const said = tokens.slice(0, last).filter((token) => token.clause === clause)
+  return /used to (?:think|believe|find|call|say)|i (?:once )?thought/.test(said.map(({ norm }) => norm).join(' '))
 }
 
 /** What the nearest cue before a thing that reaches as far tells of it: "I can't stand golf or football". */
@@ -43,6 +53,7 @@ export function toldBefore(text: Text, cues: readonly CueAt[], first: number): A
 
 function toldBy(text: Text, before: readonly CueAt[], cue: CueAt, first: number): Attitude | null {
   const { tokens } = text
+  const isWas = /^(?:was|were)$/.test(tokens[cue.first - 1]?.norm ?? '')
   const isBehindPast = before.some(({ tells, last }) => (tells === 'past' || tells === 'left') && last < cue.first && last >= cue.first - 3) // prettier-ignore
   const isDenied = tokens.slice(0, cue.first).some(({ norm, clause }) => clause === tokens[first]!.clause && NEGATORS.has(norm)) // prettier-ignore
   switch (cue.tells) {
@@ -50,14 +61,23 @@ function toldBy(text: Text, before: readonly CueAt[], cue: CueAt, first: number)
       return isBehindPast ? 'likes' : meant(tokens, cue)
     case 'likes':
     case 'wants':
-      return isBehindPast && !isNegated(tokens, cue) ? 'past' : meant(tokens, cue)
+      return (isBehindPast || isWas) && !isNegated(tokens, cue) ? 'past' : meant(tokens, cue)
     case 'denial':
-      return tokens[cue.first]!.norm === 'without' && isDenied ? 'likes' : deniedIn(tokens, first)
+      return isDenied && isDoubled(tokens, cue) ? 'likes' : deniedIn(tokens, first)
     case 'exception':
       return isTurnedFromDislike(text, cue) ? 'likes' : 'dislikes'
     default:
       return meant(tokens, cue)
   }
+}
+
+/** "Never without my camera", "not a week that I don't swim" */
+function isDoubled(tokens: readonly Token[], { first }: CueAt): boolean {
+  const { norm, clause } = tokens[first]!
+  return (
+    norm === 'without' ||
+    tokens.slice(Math.max(0, first - 4), first).some((token) => token.clause === clause && token.norm === 'that')
+  )
 }
 
 /** "I hate all sports except cricket" */
@@ -97,7 +117,11 @@ function deniedIn(tokens: readonly Token[], first: number): Attitude {
   const { clause } = tokens[first]!
   const said = tokens.filter((token) => token.clause === clause).map(({ norm }) => norm).join(' ') // prettier-ignore
   if (/ enough|as (?:often|much|many) as|only |just /.test(said)) return 'likes'
-  return /(?:have|has|had) not .*(?:years|months|ages|decades|since|lately)/.test(said) ? 'past' : 'dislikes'
+  return /(?:have|has|had) not .*(?:years|months|ages|decades|lately)|since |(?:these days|nowadays|any ?more|any longer| now)$/.test(
+    said,
+  )
+    ? 'past'
+    : 'dislikes'
 }
 
 function reaches(text: Text, cue: CueAt, first: number): boolean {
@@ -112,7 +136,8 @@ function reaches(text: Text, cue: CueAt, first: number): boolean {
 function goesOnToAnotherDeed(text: Text, from: number, to: number): boolean {
   return text.tokens.slice(from + 1, to).some(({ norm }, at) => {
     const isDeed = tenses.past.has(norm) || tenses.beginning.has(norm)
-    return isDeed && gapBefore(text, from + 1 + at).includes(',')
+    const isJoined = text.tokens[from + at]?.norm === 'and' && people.verbs.has(norm)
+    return isJoined || (isDeed && gapBefore(text, from + 1 + at).includes(','))
   })
 }
 

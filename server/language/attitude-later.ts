@@ -24,7 +24,8 @@ export function toldLater(text: Text, last: number, told: Attitude | null): Atti
     if (cue.first < start || cue.last > stop || !isWriters(text, cue.first)) continue
     if (!isOfWhatWasSaid(text, cue, start, stop, isSameSentence)) continue
     if (cue.tells === 'wants') return told === null || meant(tokens, cue) === 'dislikes' ? null : 'likes'
-    return meant(tokens, cue)
+    const tells = meant(tokens, cue)
+    return told === 'past' && tells === 'dislikes' ? told : tells
   }
   return null
 }
@@ -37,6 +38,8 @@ function isOfWhatWasSaid(text: Text, cue: CueAt, start: number, stop: number, is
   if (cue.tells === 'denial' || cue.tells === 'time' || cue.tells === 'exception') return false
   if (cue.side === 'before') return STANDS_FOR_IT.has(next) && cue.last + 1 <= stop && !cue.isNear
   const lead = tokens.slice(start, cue.first)
+  if (cue.isNear)
+    return cue.first === start && cue.last === stop && (!isSameSentence || /[:–—-]|…/.test(gapBefore(text, start)))
   if (lead.length > 2 || !lead.every(({ norm }) => LEADS_TO_IT.has(norm))) return false
   return isSameSentence || lead.length > 0 || isAnswer(text, start, stop)
 }

@@ -12,7 +12,7 @@ import { isWriters } from './whose.ts'
  * tell better ("Golf? No thanks", "used to hate opera, now I love it"). What nothing is told of is liked.
  */
 export function attitudeOf(text: Text, first: number, last: number): Attitude {
-  if (!isWriters(text, first)) return 'others'
+  if (!isWriters(text, first)) return toldLater(text, last, 'others') ?? 'others'
   const told = toldInClause(text, first, last)
   return toldLater(text, last, told) ?? told ?? 'likes'
 }

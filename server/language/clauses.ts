@@ -5,9 +5,9 @@ const BOUND_REASON = words('it even only except that')
 const SUBORDINATING = words('when if while whenever')
 const WRITERS = words('i we you')
 const JOINTS = words('and so')
-const AFTER_JOINT = words('i we my love enjoy now he she these nowadays')
+const AFTER_JOINT = words('would want am hope keen eager curious dying i we my love enjoy now he she these nowadays')
 const AFTER_COMMA = words(
-  'i we my you but so just only love loves loving like enjoy prefer always give then big huge happy looking now these nowadays he she it that because which',
+  'i we my you but so just only love loves loving like enjoy prefer always give then big huge happy looking now these nowadays he she it that because which rather want would here hoping trying let',
 )
 const NEAR_DENIALS = words('no zero anti without')
 const ALTERNATIVES = words('or nor')

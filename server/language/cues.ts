@@ -1,4 +1,4 @@
-import { cues, type Cue } from './lexicon/attitude.ts'
+import { ANY_NUMBER, cues, type Cue } from './lexicon/attitude.ts'
 import type { Text, Token } from './text.ts'
 
 /** A cue of attitude where it stands in a text, from its `first` to its `last` token. */
@@ -7,6 +7,7 @@ export type CueAt = Omit<Cue, 'norms'> & { first: number; last: number }
 const FILLERS = new Set(
   'really just so absolutely totally definitely still always also very completely quite actually honestly literally simply probably pretty too ever truly utterly particularly especially frankly kind sort of'.split(' '), // prettier-ignore
 )
+const NUMBER = /^(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|several|many|few|couple|some|donkey's)$/ // prettier-ignore
 const READ = new WeakMap<Text, CueAt[]>()
 
 /** The cues of a text from left to right, the longest of each side wherever several begin; words that only stress may stand inside. */
@@ -42,8 +43,12 @@ function endOf(tokens: readonly Token[], first: number, norms: readonly string[]
   let at = first
   for (const norm of norms.slice(1)) {
     at++
-    while (tokens[at]?.norm !== norm && FILLERS.has(tokens[at]?.norm ?? '')) at++
-    if (tokens[at]?.norm !== norm || tokens[at]!.sentence !== tokens[first]!.sentence) return null
+    while (!isSaid(tokens[at], norm) && FILLERS.has(tokens[at]?.norm ?? '')) at++
+    if (!isSaid(tokens[at], norm) || tokens[at]!.sentence !== tokens[first]!.sentence) return null
   }
   return at
+}
+
+function isSaid(token: Token | undefined, norm: string): boolean {
+  return token?.norm === norm || (norm === ANY_NUMBER && NUMBER.test(token?.norm ?? ''))
 }

@@ -2,17 +2,21 @@ import { breakAt } from './clauses.ts'
 import { uncontracted } from './contractions.ts'
 import { wordsOfEmoji } from './lexicon/emoji.ts'
 import { slang, type Slang } from './lexicon/slang.ts'
+import { isSpelledRight, spelledRight } from './spelling.ts'
 import { wordTyped } from './texting.ts'
 import { pieces } from './words.ts'
 
 /**
  * A word of a text as it is read. `text` is `source.slice(start, end)`, `norm` what it says: lower case, apostrophes straight,
- * contractions, slang, texting and emoji spelt out. What is spelt out as several words is several tokens of one span.
+ * contractions, slang, texting and emoji spelt out, and misspelt words put right. What is spelt out as several words is several tokens of one span.
  * `clause` and `sentence` count from 0 and only grow.
  */
 export type Token = { text: string; norm: string; start: number; end: number; clause: number; sentence: number }
 
 export type Text = { source: string; tokens: Token[] }
+
+const MANY_UNKNOWN = 5
+const SHARE_UNKNOWN = 0.4
 
 type Said = { start: number; end: number; norms: string[] }
 
@@ -39,11 +43,12 @@ export function textOf(source: string): Text {
 }
 
 function* saidIn(source: string, cut: readonly Piece[]): Generator<Said> {
+  const isMended = isMostlySpelledRight(cut)
   for (let at = 0; at < cut.length; at++) {
     const piece = cut[at]!
     const typed = slangAt(source, cut, at)
     if (typed === null) {
-      yield { start: piece.start, end: piece.end, norms: piece.signed ?? normsAt(cut, at) }
+      yield { start: piece.start, end: piece.end, norms: piece.signed ?? normsAt(source, cut, at, isMended) }
       continue
     }
     at += typed.pieces - 1
@@ -51,9 +56,23 @@ function* saidIn(source: string, cut: readonly Piece[]): Generator<Said> {
   }
 }
 
-function normsAt(cut: readonly Piece[], at: number): string[] {
+function normsAt(source: string, cut: readonly Piece[], at: number, isMended: boolean): string[] {
   const word = wordTyped(cut[at]!.lower, cut[at - 1]?.lower ?? '', cut[at + 1]?.lower ?? '')
-  return uncontracted(word)
+  return uncontracted(isMended && !isName(source, cut, at) ? spelledRight(word) : word)
+}
+
+/** Other languages than English are left as they are. */
+function isMostlySpelledRight(cut: readonly Piece[]): boolean {
+  const unknown = cut.filter(({ lower }) => !isSpelledRight(lower)).length
+  return unknown < MANY_UNKNOWN || unknown < cut.length * SHARE_UNKNOWN
+}
+
+/** A word that begins with a capital where no sentence does, unless most words of the text do. */
+function isName(source: string, cut: readonly Piece[], at: number): boolean {
+  const { start } = cut[at]!
+  const isCapital = (at: number) => /^\p{Lu}/u.test(source.slice(at, at + 2))
+  if (at === 0 || !isCapital(start) || /[^\s,]/.test(source.slice(cut[at - 1]!.end, start))) return false
+  return cut.filter((piece) => isCapital(piece.start)).length * 2 < cut.length
 }
 
 function slangAt(source: string, cut: readonly Piece[], at: number): Slang | null {

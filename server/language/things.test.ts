@@ -7,10 +7,10 @@ const massOf = (concept: string, bio: string, interests: string[] = []) =>
   read(bio, interests).find((thing) => thing.concept === concept)?.mass
 
 test('what is listed is looked up whole, else by the things inside it, else it is its stems', () => {
-  expect(read('', ['Birding', 'Zorbling crochet', 'Zorbling Frobs'])).toEqual([
+  expect(read('', ['Birding', 'Xyzzling crochet', 'Xyzzling Frobs'])).toEqual([
     { concept: 'birdwatching', mass: 1, attitude: 'likes', isListed: true, words: 'Birding' },
-    { concept: 'crochet', mass: 0.75, attitude: 'likes', isListed: true, words: 'Zorbling crochet' },
-    { concept: '? zorbl frob', mass: 1, attitude: 'likes', isListed: true, words: 'Zorbling Frobs' },
+    { concept: 'crochet', mass: 0.75, attitude: 'likes', isListed: true, words: 'Xyzzling crochet' },
+    { concept: '? xyzzl frob', mass: 1, attitude: 'likes', isListed: true, words: 'Xyzzling Frobs' },
   ])
 })
 

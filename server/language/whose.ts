@@ -42,13 +42,20 @@ function ownershipOf(text: Text, person: Person, index: number, start: number): 
   const isWatched = tokens.slice(start, person.first).some(({ norm }) => people.watches.has(norm))
   if (person.isPossessive) {
     if (index - person.last > NEAR) return null
-    return person.first === start || people.joints.has(before) || isWatched ? false : null
+    return person.first === start || before === 'at' || people.joints.has(before) || isWatched ? false : null
   }
   if (people.watches.has(before)) return false
-  if (!hasVerb(text, person.last + 1, index)) return null
   const isSubject = person.first === start || people.joints.has(before) || gapBefore(text, person.first).includes(',')
-  if (!isSubject) return null
+  if (!isSubject || !doesOrIs(text, person, index)) return null
   return (before === 'and' && WRITERS_AS_OBJECT.has(tokens[person.first - 2]?.norm ?? '')) || isShared(tokens, index)
+}
+
+/** A verb follows the person, or what is asked about does at once, or it says who they are: "my mother, a seamstress". */
+function doesOrIs(text: Text, { last }: Person, index: number): boolean {
+  const isNext = index === last + 1
+  if (hasVerb(text, last + 1, index) || (isNext && gapBefore(text, index) === ' ')) return true
+  const isSaidToBe = /^an?$/.test(text.tokens[last + 1]?.norm ?? '') && gapBefore(text, last + 1).includes(',')
+  return isSaidToBe && index - last <= 3 && text.tokens[index + 1]?.norm !== 'and'
 }
 
 function isShared(tokens: readonly Token[], index: number): boolean {

@@ -1,13 +1,16 @@
 import { normsOf } from '../text.ts'
 import { sectionsOf } from './lines.ts'
 
-/** What a cue tells of a thing: before or after it, `near` of the few words behind it alone. `time` is told of the whole clause. */
+/** What a cue tells of a thing: before or after it, `isNear`: of the few words behind it alone, or where it ends the clause. `time` is told of the whole clause. */
 export type Cue = { tells: 'likes' | 'dislikes' | 'past' | 'left' | 'wants' | 'denial' | 'exception' | 'time'; side: 'before' | 'after'; isNear: boolean; norms: string[] } // prettier-ignore
 
 const KINDS: Record<string, Omit<Cue, 'norms'>> = {
   'likes before': { tells: 'likes', side: 'before', isNear: false },
+  'dislikes after, at the end': { tells: 'dislikes', side: 'after', isNear: true },
+  'likes after, at the end': { tells: 'likes', side: 'after', isNear: true },
   'likes after': { tells: 'likes', side: 'after', isNear: false },
   'dislikes before': { tells: 'dislikes', side: 'before', isNear: false },
+  'dislikes before, near': { tells: 'dislikes', side: 'before', isNear: true },
   'dislikes after': { tells: 'dislikes', side: 'after', isNear: false },
   'past before': { tells: 'past', side: 'before', isNear: false },
   'left before': { tells: 'left', side: 'before', isNear: false },
@@ -21,6 +24,9 @@ const KINDS: Record<string, Omit<Cue, 'norms'>> = {
   'denials, near': { tells: 'denial', side: 'before', isNear: true },
   exceptions: { tells: 'exception', side: 'before', isNear: false },
 }
+
+/** Stands for a number in a cue. */
+export const ANY_NUMBER = '{n}'
 
 const PLURAL: Record<string, string> = { is: 'are', does: 'do', has: 'have', was: 'were', goes: 'go', terrifies: 'terrify', horrifies: 'horrify' } // prettier-ignore
 
@@ -37,7 +43,14 @@ export const tenses = {
 /** The cues of `attitude.txt` by their first word, the longest first; those behind a thing of several things as well. */
 export const cues: ReadonlyMap<string, Cue[]> = Map.groupBy(
   Object.entries(KINDS)
-    .flatMap(([title, kind]) => (sections.get(title) ?? []).flatMap((line) => cuesOf(kind, normsOf(line))))
+    .flatMap(([title, kind]) =>
+      (sections.get(title) ?? []).flatMap((line) =>
+        cuesOf(
+          kind,
+          line.split(' ').flatMap((word) => (word === ANY_NUMBER ? [word] : normsOf(word))),
+        ),
+      ),
+    )
     .toSorted((a, b) => b.norms.length - a.norms.length),
   ({ norms }) => norms[0] ?? '',
 )

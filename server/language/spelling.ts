@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import { editDistance } from './edit-distance.ts'
+import { inflectionsOf } from './lexicon/inflections.ts'
+import { vocabularyOf } from './lexicon/spelling-words.ts'
+
+const LEAST_LETTERS = 5
+const LETTERS_FOR_TWO_EDITS = 8
+const MOST_LETTERS = 20
+const EVERYDAY_SHARE = 0.1
+const WRONG = 2
+const LETTERS_FOR_WRONG = 6
+
+const corrections = new LRUCache<string, string>({ max: 20_000, memoMethod: correct })
+
+/**
+ * A word in small letters as it was meant. One that is neither of the lexicon nor English gets the word nearest to it that begins with the same letter:
+ * one edit away from five letters on, two from eight. Of several, letters left out or exchanged are likelier than letters too many, and those than
+ * wrong ones; then words of the lexicon and of every day; then the commoner word. Wrong letters in a short word
+ * are put right for a word of every day only. A word with nothing near it stays.
+ */
+export function spelledRight(word: string): string {
+  return corrections.memo(word)
+}
+
+/** Whether a word is English, a name, or of the lexicon, in this or another number or tense; of other letters than a to z nothing is known. */
+export function isSpelledRight(word: string): boolean {
+  if (!/^[a-z]+$/.test(word)) return true
+  const { ranks, ofLexicon } = vocabularyOf(word[0]!)
+  const { number, base } = inflectionsOf(word)
+  return [word, ...number, ...(/(?:ed|ing)$/.test(word) ? base : [])].some(
+    (form) => ranks.has(form) || ofLexicon.has(form),
+  )
+}
+
+function correct(typed: string): string {
+  if (!/^[a-z]+$/.test(typed)) return typed
+  const word = squeezed(typed)
+  const isOfLength = word.length >= LEAST_LETTERS && word.length <= MOST_LETTERS
+  return !isOfLength || isSpelledRight(word) ? word : nearest(word)
+}
+
+/** "Loooove" and "soooo": no English word has a letter three times on end. */
+function squeezed(word: string): string {
+  if (!/(.)\1\1/.test(word)) return word
+  const [once, twice] = [word.replaceAll(/(.)\1{2,}/g, '$1'), word.replaceAll(/(.)\1{2,}/g, '$1$1')]
+  const { ranks } = vocabularyOf(once[0] ?? '')
+  return (ranks.get(twice) ?? ranks.size) < (ranks.get(once) ?? ranks.size) ? twice : once
+}
+
+function nearest(word: string): string {
+  const { byLength, ranks, ofLexicon } = vocabularyOf(word[0]!)
+  const most = word.length >= LETTERS_FOR_TWO_EDITS ? 2 : 1
+  let best = { word, cost: Infinity }
+  for (let length = word.length - most; length <= word.length + most; length++) {
+    for (const other of byLength.get(length) ?? []) {
+      const edits = editDistance(word, other, most)
+      if (edits > most) continue
+      const rank = ranks.get(other) ?? ranks.size
+      const isEveryday = rank < ranks.size * EVERYDAY_SHARE
+      const unlikelihood = unlikelihoodOf(word, other)
+      if (unlikelihood === WRONG && !isEveryday && word.length < LETTERS_FOR_WRONG * edits) continue
+      const cost = edits * 5 + unlikelihood + (isEveryday || ofLexicon.has(other) ? 0 : 1) + rank / (ranks.size + 1)
+      if (cost < best.cost) best = { word: other, cost }
+    }
+  }
+  return best.word
+}
+
+/** 0 where letters were left out or exchanged, 1 where some are too many, 2 where some are wrong. */
+function unlikelihoodOf(typed: string, meant: string): number {
+  if (typed.length === meant.length) return sorted(typed) === sorted(meant) ? 0 : WRONG
+  if (typed.length < meant.length) return isWithin(typed, meant) ? 0 : WRONG
+  return isWithin(meant, typed) ? 1 : WRONG
+}
+
+function sorted(word: string): string {
+  return Array.from(word).toSorted().join('')
+}
+
+function isWithin(short: string, long: string): boolean {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return at === short.length
+}
