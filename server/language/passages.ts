@@ -1,17 +1,17 @@
 import type { Found } from './lexicon/find-things.ts'
 import { piecesOf, type Piece } from './lexicon/pieces.ts'
 import type { Concept } from './lexicon/things.ts'
-import { spaced, type Surroundings } from './senses.ts'
+import { spaced, stemOf, type Surroundings } from './senses.ts'
 import type { Text } from './text.ts'
 
 /** A bio or a listed interest with what was found in it. */
-export type Passage = { text: Text; pieces: Piece[]; found: Found[] }
+export type Passage = { text: Text; pieces: Piece[]; stems: string[]; found: Found[] }
 
 const NEAR = 3
 
 export function passageOf(text: Text, find: (pieces: Piece[]) => Found[]): Passage {
   const pieces = piecesOf(text)
-  return { text, pieces, found: find(pieces) }
+  return { text, pieces, stems: pieces.map(({ word }) => stemOf(word)), found: find(pieces) }
 }
 
 /** What stands around words of a passage: its own, and of the other passages of the profile what is listed and what the bio says. */
@@ -20,19 +20,18 @@ export function surroundings(
   passage: Passage,
   { first, last }: Found,
 ): Surroundings {
-  const { pieces, text } = passage
-  const words = pieces.map(({ word }) => word)
+  const { pieces, text, stems } = passage
   const sentence = sentenceOf(text, pieces[first])
   const others = lists.filter((list) => list !== passage)
+  const isItself = new Set(pieces.slice(first, last + 1).map(({ word }) => word))
+  const words = new Set([bio, ...others].flatMap((one) => one.pieces.map(({ word }) => word)))
   return {
-    near: spaced(words.slice(Math.max(0, first - NEAR), last + 1 + NEAR)),
-    sentence: spaced(pieces.filter((piece) => sentenceOf(text, piece) === sentence).map(({ word }) => word)),
-    listed: spaced(others.flatMap((list) => list.pieces.map(({ word }) => word))),
+    near: spaced(stems.slice(Math.max(0, first - NEAR), last + 1 + NEAR)),
+    sentence: spaced(stems.filter((_, at) => sentenceOf(text, pieces[at]) === sentence)),
+    listed: spaced(others.flatMap((list) => list.stems)),
     isListed: passage !== bio,
-    text: spaced(bio.pieces.map(({ word }) => word)),
-    words: [...new Set([bio, ...others].flatMap((one) => one.pieces.map(({ word }) => word)))].filter(
-      (word) => !words.slice(first, last + 1).includes(word),
-    ),
+    text: spaced(bio.stems),
+    words: [...words].filter((word) => !isItself.has(word)),
     known: [bio, ...others].flatMap(({ found }) => found.flatMap(knownOf)),
   }
 }

@@ -68,7 +68,7 @@ function scoreOf({ concept, companions }: Sense, itself: string, around: Surroun
 
 const companionStems = new LRUCache<string, string>({
   max: 20_000,
-  memoMethod: (phrase) => spaced(plainPhrase(phrase).split(' ')),
+  memoMethod: (phrase) => spaced(plainPhrase(phrase).split(' ').map(stemOf)),
 })
 const wordStems = new LRUCache<string, string>({ max: 20_000, memoMethod: (word) => stemmer(word) })
 
@@ -76,7 +76,12 @@ function stemsOf(phrase: string): string {
   return companionStems.memo(phrase)
 }
 
-/** The stems of words, with a space on either side of each. */
-export function spaced(words: string[]): string {
-  return ` ${words.map((word) => wordStems.memo(word)).join(' ')} `
+/** The stem of a word. */
+export function stemOf(word: string): string {
+  return wordStems.memo(word)
+}
+
+/** Stems with a space on either side of each, so that a phrase is looked for whole. */
+export function spaced(stems: string[]): string {
+  return ` ${stems.join(' ')} `
 }

@@ -1,4 +1,3 @@
-import { stemmer } from 'stemmer'
 import { attitudeOf } from './attitude.ts'
 import { findListed, findThings, type Found } from './lexicon/find-things.ts'
 import type { Concept } from './lexicon/things.ts'
@@ -93,9 +92,9 @@ function saidAt({ text, pieces }: Passage, { found, concept, isSign }: Meant, ma
   return { thing, sub: concept.sub, isSign }
 }
 
-function unknown({ text, pieces }: Passage): Said[] {
-  const stems = pieces.map(({ word }) => stemmer(word)).join(' ') || text.source.trim().toLowerCase()
+function unknown({ text, stems }: Passage): Said[] {
+  const key = stems.join(' ') || text.source.trim().toLowerCase()
   const words = quotable(text.source) ?? ''
-  const thing: Thing = { concept: `? ${stems}`, mass: MASS.named, attitude: 'likes', isListed: true, words }
-  return stems === '' ? [] : [{ thing, sub: '', isSign: false }]
+  const thing: Thing = { concept: `? ${key}`, mass: MASS.named, attitude: 'likes', isListed: true, words }
+  return key === '' ? [] : [{ thing, sub: '', isSign: false }]
 }

@@ -1,8 +1,14 @@
-import { inflectionsOf } from './inflections.ts'
 import type { Piece } from './pieces.ts'
 
-/** What is looked for: `find` answers for a phrase in plain words, `lengths` how many words those beginning with a word have, a bit each. */
-export type Phrases<T> = { find: (phrase: string) => T | undefined; lengths: (word: string) => number }
+/**
+ * What is looked for: `find` answers for a phrase in plain words, `begins` and `ends` how many words those beginning or ending with a word have, a bit
+ * each, the lowest for one.
+ */
+export type Phrases<T> = {
+  find: (phrase: string) => T | undefined
+  begins: (word: string) => number
+  ends: (word: string) => number
+}
 
 /** `last` is the index of a piece. */
 export type Match<T> = { found: T; last: number }
@@ -18,18 +24,17 @@ const SKIPPED = new Set('a an the my our some'.split(' '))
  * articles between them ("play the piano"), or written as one word in the lexicon ("bird watching").
  */
 export function phraseAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): Match<T> | undefined {
-  const first = pieces[at]?.word ?? ''
-  const firsts = formsOf(first).filter((form) => phrases.lengths(form) > 1)
+  const firsts = (pieces[at]?.forms.all ?? []).map((form) => ({ form, lengths: phrases.begins(form) }))
+  const lengths = firsts.reduce((bits, first) => bits | first.lengths, 0)
   let ahead = 1
   while (ahead < LONGEST + 2 && pieces[at + ahead]?.follows === true) ahead++
   for (let length = ahead; length > 1; length--) {
-    const words = pieces.slice(at, at + length).map(({ word }) => word)
-    const last = at + length - 1
+    const words = pieces.slice(at, at + length)
     const found =
-      inflectedPhrase(phrases, firsts, words) ??
-      inflectedPhrase(phrases, firsts, withoutArticles(words)) ??
+      inflectedPhrase(phrases, firsts, lengths, words) ??
+      inflectedPhrase(phrases, firsts, lengths, withoutArticles(words)) ??
       (length === 2 ? compound(phrases, words) : undefined)
-    if (found !== undefined) return { found, last }
+    if (found !== undefined) return { found, last: at + length - 1 }
   }
   return undefined
 }
@@ -38,44 +43,46 @@ export function phraseAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): M
 export function splitWord<T>(phrases: Phrases<T>, word: string): T | undefined {
   for (let at = 3; at <= word.length - 3; at++) {
     const first = word.slice(0, at)
-    if ((phrases.lengths(first) & 2) === 0) continue
+    if ((phrases.begins(first) & 2) === 0) continue
     const found = phrases.find(`${first} ${word.slice(at)}`)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function inflectedPhrase<T>(phrases: Phrases<T>, firsts: string[], words: string[]): T | undefined {
+type First = { form: string; lengths: number }
+
+function inflectedPhrase<T>(phrases: Phrases<T>, firsts: First[], lengths: number, words: Piece[]): T | undefined {
   const bit = 1 << (words.length - 1)
-  const last = words.at(-1) ?? ''
-  if (words.length < 2 || words.length > LONGEST) return undefined
-  const middle = words.slice(1, -1).reduce((joined, word) => `${joined} ${word}`, '')
+  if (words.length < 2 || words.length > LONGEST || (lengths & bit) === 0) return undefined
+  const lasts = (words.at(-1)?.forms.all ?? []).filter((form) => (phrases.ends(form) & bit) !== 0)
+  if (lasts.length === 0) return undefined
+  const middle = words.slice(1, -1).reduce((joined, { word }) => `${joined} ${word}`, '')
   for (const first of firsts) {
-    if ((phrases.lengths(first) & bit) === 0) continue
-    for (const form of formsOf(last)) {
-      const found = phrases.find(`${first}${middle} ${form}`)
+    if ((first.lengths & bit) === 0) continue
+    for (const last of lasts) {
+      const found = phrases.find(`${first.form}${middle} ${last}`)
       if (found !== undefined) return found
     }
   }
   return undefined
 }
 
-function compound<T>(phrases: Phrases<T>, [first = '', last = '']: string[]): T | undefined {
-  if (first.length < 3 || last.length < 3 || SMALL.has(first) || SMALL.has(last)) return undefined
-  for (const form of formsOf(last)) {
-    const found = (phrases.lengths(first + form) & 1) === 0 ? undefined : phrases.find(first + form)
+function compound<T>(phrases: Phrases<T>, [first, last]: Piece[]): T | undefined {
+  if (first === undefined || last === undefined || isSmall(first.word) || isSmall(last.word)) return undefined
+  for (const form of last.forms.all) {
+    const found = (phrases.begins(first.word + form) & 1) === 0 ? undefined : phrases.find(first.word + form)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function withoutArticles(words: string[]): string[] {
-  if (SKIPPED.has(words.at(-1) ?? '')) return []
-  const content = words.filter((word, at) => at === 0 || !SKIPPED.has(word))
-  return content.length === words.length ? [] : content
+function isSmall(word: string): boolean {
+  return word.length < 3 || SMALL.has(word)
 }
 
-function formsOf(word: string): string[] {
-  const { number, base, doing } = inflectionsOf(word)
-  return [word, ...number, ...base, ...doing]
+function withoutArticles(words: Piece[]): Piece[] {
+  if (words.length < 3 || SKIPPED.has(words.at(-1)?.word ?? '')) return []
+  const content = words.filter(({ word }, at) => at === 0 || !SKIPPED.has(word))
+  return content.length === words.length ? [] : content
 }

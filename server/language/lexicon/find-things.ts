@@ -3,7 +3,7 @@ import { phraseAt, type Match } from './find-phrases.ts'
 import { isEveryday, listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
 import { plainPhrase } from './phrase.ts'
-import { lengthsFrom, phrasesOf } from './phrase-index.ts'
+import { lengthsFrom, lengthsTo, phrasesOf } from './phrase-index.ts'
 import { ambiguities, type Ambiguity } from './senses.ts'
 import { isSignValue, termOf, things, type Term } from './things.ts'
 
@@ -22,10 +22,13 @@ const nothings = new Set(
     .split('\n')
     .map(plainPhrase),
 )
-const apart = new Map<string, number>()
+const begins = new Map<string, number>()
+const ends = new Map<string, number>()
 for (const phrase of [...nothings, ...ambiguities.keys()]) {
   const words = phrase.split(' ')
-  apart.set(words[0] ?? '', (apart.get(words[0] ?? '') ?? 0) | (1 << (words.length - 1)))
+  const bit = 1 << (words.length - 1)
+  begins.set(words[0] ?? '', (begins.get(words[0] ?? '') ?? 0) | bit)
+  ends.set(words.at(-1) ?? '', (ends.get(words.at(-1) ?? '') ?? 0) | bit)
 }
 
 const phrases = {
@@ -34,7 +37,8 @@ const phrases = {
     const term = ambiguities.get(phrase) ?? termOf(things, phrase)
     return term !== undefined && 'isSign' in term && term.isSign && isEveryday(phrase) ? undefined : term
   },
-  lengths: (word: string): number => lengthsFrom(things.index, word) | (apart.get(word) ?? 0),
+  begins: (word: string): number => lengthsFrom(things.index, word) | (begins.get(word) ?? 0),
+  ends: (word: string): number => lengthsTo(things.index, word) | (ends.get(word) ?? 0),
 }
 
 /** The things, signs and ambiguous words of running text, from left to right the longest at each place. */
@@ -46,7 +50,7 @@ export function findThings(pieces: Piece[]): Found[] {
 export function findListed(pieces: Piece[]): Found[] {
   const [only] = pieces
   if (only === undefined || pieces.length > 1) return findThings(pieces)
-  return found(pieces, (at) => single(listedWord(phrases, only.word), at))
+  return found(pieces, (at) => single(listedWord(phrases, only), at))
 }
 
 function single(hit: Hit | undefined, last: number): Match<Hit> | undefined {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { splitWord, type Phrases } from './find-phrases.ts'
-import { inflectionsOf } from './inflections.ts'
 import type { Piece } from './pieces.ts'
 
 const EVERYDAY = new Set(
@@ -23,10 +22,12 @@ export function isEveryday(word: string): boolean {
 
 /** What one word of running text names: in its very spelling, or inflected, where that does not mislead. */
 export function wordAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): T | undefined {
-  const word = pieces[at]?.word ?? ''
+  const piece = pieces[at]
+  if (piece === undefined) return undefined
+  const { word, forms } = piece
   const found = phrases.find(word)
   if (found !== undefined || word.length < 3) return found
-  const { number, base, doing } = inflectionsOf(word)
+  const { number, base, doing } = forms
   const isCommon = EVERYDAY.has(word) || number.some((form) => form.length < word.length && EVERYDAY.has(form))
   const inflected = isCommon ? undefined : (firstOf(phrases, number) ?? firstOf(phrases, base))
   if (inflected !== undefined) return inflected
@@ -35,9 +36,8 @@ export function wordAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): T |
 }
 
 /** What a word names that is all that is listed, in whatever inflection. */
-export function listedWord<T>(phrases: Phrases<T>, word: string): T | undefined {
-  const { number, base, doing } = inflectionsOf(word)
-  return firstOf(phrases, [word, ...number, ...base, ...doing]) ?? splitWord(phrases, word)
+export function listedWord<T>(phrases: Phrases<T>, { word, forms }: Piece): T | undefined {
+  return firstOf(phrases, forms.all) ?? splitWord(phrases, word)
 }
 
 /** "I run every morning" and "love to dance" tell of running and dancing, "I run a shop" and "to book a room" of neither. */

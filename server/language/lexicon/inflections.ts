@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** Other forms of a word: in another number, what it may be the doing, the doer or the done of, and, were it a verb, its doing. */
-export type Inflections = { number: string[]; base: string[]; doing: string[] }
+/** Other forms of a word: in another number, what it may be the doing, the doer or the done of, and, were it a verb, its doing; `all` begins with itself. */
+export type Inflections = { number: string[]; base: string[]; doing: string[]; all: string[] }
 
 const IRREGULAR = new Map(
   'man men|woman women|child children|person people|wife wives|knife knives|life lives|leaf leaves|loaf loaves|wolf wolves|calf calves|shelf shelves|half halves|mouse mice|goose geese|foot feet|tooth teeth|ox oxen|die dice|cactus cacti|fungus fungi|hero heroes|hoof hooves|scarf scarves|elf elves'
@@ -24,15 +24,13 @@ export function inflectionsOf(word: string): Inflections {
 }
 
 function inflect(word: string): Inflections {
-  if (word.length < 3) return { number: [], base: [], doing: [] }
-  const number = [...singularsOf(word), ...pluralsOf(word)]
+  if (word.length < 3) return { number: [], base: [], doing: [], all: [word] }
   const isOther = (one: string) => one !== word
+  const number = [...singularsOf(word), ...pluralsOf(word)].filter(isOther)
   const bases = basesOf(word)
-  return {
-    number: number.filter(isOther),
-    base: [...new Set([...bases, ...bases.map(ingOf)])].filter(isOther),
-    doing: [...new Set([word, ...singularsOf(word)].map(ingOf))].filter(isOther),
-  }
+  const base = [...new Set([...bases, ...bases.map(ingOf)])].filter(isOther)
+  const doing = [...new Set([word, ...singularsOf(word)].map(ingOf))].filter(isOther)
+  return { number, base, doing, all: [...new Set([word, ...number, ...base, ...doing])] }
 }
 
 function singularsOf(word: string): string[] {

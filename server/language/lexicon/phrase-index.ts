@@ -3,7 +3,7 @@ import { plainPhrase } from './phrase.ts'
 /**
  * Phrases in plain words, each with the number of what it stands for: an open-addressing hash table over the text they were written in, so that
  * the tens of thousands of a lexicon are found again without a string made for any. `odd` holds those that are written otherwise than in plain words.
- * `lengths` says by the hash of a first word how many words the phrases have that begin with it, a bit each.
+ * `begins` and `ends` say by the hash of a word how many words the phrases have that begin or end with it, a bit each.
  */
 export type PhraseIndex = {
   text: string
@@ -11,7 +11,8 @@ export type PhraseIndex = {
   sizes: Uint8Array
   values: Int32Array
   odd: Map<string, number>
-  lengths: Uint8Array
+  begins: Uint8Array
+  ends: Uint8Array
 }
 
 const SLOTS = 1 << 18
@@ -26,7 +27,8 @@ export function emptyIndex(text: string): PhraseIndex {
     sizes: new Uint8Array(SLOTS),
     values: new Int32Array(SLOTS),
     odd: new Map(),
-    lengths: new Uint8Array(SLOTS),
+    begins: new Uint8Array(SLOTS),
+    ends: new Uint8Array(SLOTS),
   }
 }
 
@@ -60,8 +62,13 @@ export function findPhrase(index: PhraseIndex, phrase: string): number {
 }
 
 /** A bit for each number of words that phrases beginning with this word may have, the lowest for one; a few bits too many where two words have one hash. */
-export function lengthsFrom({ lengths }: PhraseIndex, word: string): number {
-  return lengths[hashOf(word, 0, word.length) & (SLOTS - 1)] ?? 0
+export function lengthsFrom({ begins }: PhraseIndex, word: string): number {
+  return begins[hashOf(word, 0, word.length) & (SLOTS - 1)] ?? 0
+}
+
+/** The same of phrases ending with this word. */
+export function lengthsTo({ ends }: PhraseIndex, word: string): number {
+  return ends[hashOf(word, 0, word.length) & (SLOTS - 1)] ?? 0
 }
 
 /** All phrases in plain words, each with its value. */
@@ -79,16 +86,21 @@ export function* phrasesOf({
   yield* odd
 }
 
-function noteLength({ lengths }: PhraseIndex, source: string, start: number, end: number): boolean {
+function noteLength({ begins, ends }: PhraseIndex, source: string, start: number, end: number): boolean {
   let words = 1
   let firstEnd = end
+  let lastStart = start
   for (let at = end - 1; at > start; at--) {
     if (source.charCodeAt(at) !== SPACE) continue
+    if (words === 1) lastStart = at + 1
     words++
     firstEnd = at
   }
-  const bucket = hashOf(source, start, firstEnd) & (SLOTS - 1)
-  lengths[bucket] = (lengths[bucket] ?? 0) | (1 << (words - 1))
+  const bit = 1 << (words - 1)
+  const first = hashOf(source, start, firstEnd) & (SLOTS - 1)
+  const last = hashOf(source, lastStart, end) & (SLOTS - 1)
+  begins[first] = (begins[first] ?? 0) | bit
+  ends[last] = (ends[last] ?? 0) | bit
   return words <= LONGEST
 }
 
