@@ -3,13 +3,16 @@ import type { Reading } from '#server/language/reading.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
 import type { Counts } from './rarity.ts'
 import { commonThings, evidenceOfThings, type Common } from './things-match.ts'
-import { MOST, pointsOf } from './weights.ts'
+import { EVIDENCE, MOST, pointsOf } from './weights.ts'
 
 /** Who is compared: what was read of them, and what is told of their name. */
 export type Person = { name: string; age: number; reading: Reading }
 
-/** `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members. */
-export type Setting = { miles: number; counts: Counts }
+/**
+ * `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members; `similarity` is how close
+ * the two profiles are in meaning, in standard deviations above two strangers, or null where that is not known.
+ */
+export type Setting = { miles: number; counts: Counts; similarity: number | null }
 
 /** Unrounded points by part, and what they were given for. */
 export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[] }
@@ -17,17 +20,18 @@ export type Fit = { points: Record<MatchReason['part'], number>; common: Common[
 const AGE_MOST = 5
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 25
+const MEANING_COUNTED_MOST = 4
 
 /**
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
  * part of it.
  */
-export function fitOf(one: Person, other: Person, { miles, counts }: Setting): Fit {
+export function fitOf(one: Person, other: Person, { miles, counts, similarity }: Setting): Fit {
   const common = commonThings(one.reading, other.reading, counts)
   const ties = tiesBetween(one.reading, other.reading)
   const points = {
     interests: pointsOf('interests', evidenceOfThings(common, one.reading, other.reading, counts)),
-    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, 0)), // prettier-ignore
+    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, evidenceOfMeaning(similarity))), // prettier-ignore
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }
   return { points, common, ties }
@@ -44,4 +48,9 @@ function circumstancesPoints(years: number, miles: number): number {
   const inAge = AGE_MOST * Math.max(0, 1 - years / AGE_SPAN)
   const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - miles / NEARNESS_SPAN)
   return inAge + inPlace
+}
+
+/** The further above two strangers, the more; nothing at what is usual between them or below. */
+function evidenceOfMeaning(similarity: number | null): number {
+  return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
 }

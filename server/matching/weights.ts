@@ -33,6 +33,8 @@ export const EVIDENCE = {
   /** An uncommon word of both that nothing was understood by. */
   leftover: 0.15,
   leftoverMost: 0.45,
+  /** Each standard deviation that two profiles are closer in meaning than strangers. Little, since it cannot tell a runner from who gave up running. */
+  meaning: 0.1,
 } as const
 
 /** The most points each part gives. Age and distance break ties and never overturn a clear difference of content. */
