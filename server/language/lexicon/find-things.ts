@@ -3,7 +3,7 @@ import { phraseAt, type Match } from './find-phrases.ts'
 import { isEveryday, listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
 import { plainPhrase } from './phrase.ts'
-import { lengthsFrom, lengthsTo, phrasesOf } from './phrase-index.ts'
+import { lengthsFrom, lengthsTo, forEachPhrase } from './phrase-index.ts'
 import { ambiguities, type Ambiguity } from './senses.ts'
 import { isSignValue, termOf, things, type Term } from './things.ts'
 
@@ -71,8 +71,8 @@ function found(pieces: Piece[], matchAt: (at: number) => Match<Hit> | undefined)
 /** Every word in the names of things and among the ambiguous ones, in plain words: what is spelled like this is spelled right. */
 export function wordsOfThings(): Set<string> {
   const words = new Set<string>(ambiguities.keys())
-  for (const [phrase, value] of phrasesOf(things.index)) {
+  forEachPhrase(things.index, (phrase, value) => {
     if (!isSignValue(value)) for (const word of phrase.split(' ')) words.add(word)
-  }
+  })
   return words
 }

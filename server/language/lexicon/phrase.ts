@@ -1,10 +1,12 @@
 const SIMPLE = /^[a-z0-9 ]+$/
+const UNACCENTED = /^[ -~’]*$/
 const MARKS = /\p{M}/gu
 const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
 
 /** A word as the lexicon is asked for it: lower case, without accents and apostrophes ("Hāngī", "shepherd's" are "hangi", "shepherds"). */
 export function plainWord(word: string): string {
   if (SIMPLE.test(word)) return word
+  if (UNACCENTED.test(word)) return word.toLowerCase().replaceAll(/['’]/g, '')
   return word
     .toLowerCase()
     .normalize('NFD')

@@ -1,5 +1,5 @@
 import { isEveryday } from './find-words.ts'
-import { phrasesOf } from './phrase-index.ts'
+import { forEachPhrase } from './phrase-index.ts'
 import { things } from './things.ts'
 
 /** How many sub-themes a word may stand in and still tell of one of them. */
@@ -15,15 +15,15 @@ export function subThemesOf(word: string): Set<string> {
 
 function readVocabulary(): Map<string, Set<string>> {
   const words = new Map<string, Set<string>>()
-  for (const [phrase, value] of phrasesOf(things.index)) {
+  forEachPhrase(things.index, (phrase, value) => {
     const sub = things.byValue[(value >> 1) - 1]?.sub
-    if (sub === undefined) continue
+    if (sub === undefined) return
     for (const word of phrase.split(' ')) {
       const subs = words.get(word)
       if (subs === undefined) words.set(word, new Set([sub]))
       else subs.add(sub)
     }
-  }
+  })
   for (const [word, subs] of words) if (subs.size > TELLING || isEveryday(word)) words.delete(word)
   return words
 }
