@@ -23,6 +23,9 @@ export const MatchReason = z.object({
   sentence: z.string(),
 })
 
+/** How much there was to go on: as much as is known of the one of the two of whom less is known. */
+export const MatchConfidence = z.enum(['little', 'some', 'plenty'])
+
 /** What is between the viewer and another member. */
 export const Relation = z.enum(['none', 'outgoing', 'incoming', 'connected'])
 
@@ -45,6 +48,8 @@ export const MemberCard = MemberSummary.extend({
   /** The whole compatibility score, 0 to 100; null in the plain list. */
   aiCompatibilityScore: z.number().int().nullable(),
   matchReasons: z.array(MatchReason).max(3),
+  /** How surely the score is to be taken; null in the plain list. */
+  matchConfidence: MatchConfidence.nullable(),
   relation: Relation,
   /** Whether the two have written to each other; then "Message" opens the thread. */
   hasConversation: z.boolean(),

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { analysis } from '#contract/analysis.ts'
 import { modelAi } from '#server/ports/ai.model.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { scoreReading } from '#server/writing/rubric.ts'
+import { scoreProfile } from '#server/writing/rubric.ts'
+import { subjectOf } from '#server/writing/subject.ts'
 import { testApp } from '#server/testing/app.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
@@ -127,9 +127,9 @@ test('the score is counted here, whatever a bio asks for and the model gives', a
 
   const { bio, interests } = await rowOf(ada.id)
   const own = { firstName: 'Ada', age: 30, location: 'Portland, Oregon, US', bio: bio!, interests }
-  expect(analyzed.body).toMatchObject(scoreReading(readProfile(own)))
+  expect(analyzed.body).toMatchObject(scoreProfile(subjectOf(own)))
   expect(analyzed.body.score).toBeLessThan(100)
-  expect(await rowOf(ada.id)).toMatchObject({ aiProfileScore: scoreReading(readProfile(own)).score })
+  expect(await rowOf(ada.id)).toMatchObject({ aiProfileScore: scoreProfile(subjectOf(own)).score })
   expect(analyzed.body.aiGeneratedBio).toBe('Ada likes the long walks and photographs of bridges.')
   expect(analyzed.body.personalityTraits).not.toContain('Score 100')
   expect(analyzed.text).not.toContain('Their bio')

@@ -1,6 +1,8 @@
 import type { MemberCard } from '#contract/members.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { readInterests, readProfile } from '#server/language/old-reading.ts'
+import { readProfile as readAnew } from '#server/language/read-profile.ts'
+import { confidenceOf } from '#server/matching/confidence.ts'
 import { compatibility } from '#server/matching/old-compatibility.ts'
 import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
 import type { listListedMembers } from './queries.ts'
@@ -13,13 +15,20 @@ export type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 export function memberCard(viewer: PlacedViewer, other: Listed): MemberCard {
   const card = facts(viewer, other)
   const { score, interests, parts } = compatibility(readProfile(viewer), readProfile(other), card.distance)
-  return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
+  const matchConfidence = confidenceOf(readAnew(viewer), readAnew(other))
+  return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts, matchConfidence }
 }
 
 /** The card of the plain list, where nobody is ranked: only the interests are compared. */
 export function plainCard(viewer: PlacedViewer, other: Listed): MemberCard {
   const { match } = matchInterests(readInterests(viewer.interests), readInterests(other.interests))
-  return { ...facts(viewer, other), matchPercentage: match, aiCompatibilityScore: null, matchReasons: [] }
+  return {
+    ...facts(viewer, other),
+    matchPercentage: match,
+    aiCompatibilityScore: null,
+    matchReasons: [],
+    matchConfidence: null,
+  }
 }
 
 function facts(viewer: PlacedViewer, other: Listed) {

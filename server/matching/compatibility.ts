@@ -1,6 +1,8 @@
-import type { MatchReason } from '#contract/members.ts'
+import type { MatchConfidence, MatchReason } from '#contract/members.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { confidenceOf } from './confidence.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
+import { matchParts } from './match-parts.ts'
 import type { Counts } from './rarity.ts'
 import { commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { EVIDENCE, MOST, pointsOf } from './weights.ts'
@@ -35,6 +37,18 @@ export function fitOf(one: Person, other: Person, { miles, counts, similarity }:
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }
   return { points, common, ties }
+}
+
+/**
+ * How two members fit, as the viewer is told. `score` (0–100) is the sum of the parts' points; it and the confidence are the same
+ * whoever looks, and the sentences speak to the viewer.
+ */
+export type Compatibility = { score: number; confidence: MatchConfidence; parts: MatchReason[] }
+
+export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
+  const parts = matchParts(viewer, other, fitOf(viewer, other, setting), setting.miles)
+  const score = parts.reduce((sum, { points }) => sum + points, 0)
+  return { score, confidence: confidenceOf(viewer.reading, other.reading), parts }
 }
 
 /** The compatibility score before it is rounded, 0 to 100: for ranking. */

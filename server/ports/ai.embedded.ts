@@ -1,11 +1,11 @@
 import { BUILT_IN_AI } from '#contract/system.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { traitsOf } from '#server/language/traits.ts'
 import { bioOf } from '#server/writing/bio.ts'
 import { communicationStyleOf } from '#server/writing/communication-style.ts'
 import { linkedinSentence } from '#server/writing/linkedin-sentence.ts'
 import { opportunityWords } from '#server/writing/opportunity-words.ts'
-import { scoreReading } from '#server/writing/rubric.ts'
+import { scoreProfile } from '#server/writing/rubric.ts'
+import { subjectOf } from '#server/writing/subject.ts'
+import { traitsOf } from '#server/writing/traits.ts'
 import type { Ai } from './ai.ts'
 
 const ANALYZER = 'Made on this server from what you wrote, by fixed rules; no AI model is configured.'
@@ -16,13 +16,13 @@ export function embeddedAi(): Ai {
   return {
     provider: BUILT_IN_AI,
     async analyze(profile) {
-      const reading = readProfile(profile)
+      const subject = subjectOf(profile)
       return {
         analyser: profile.linkedin ? `${ANALYZER} ${linkedinSentence(profile.linkedin)}` : ANALYZER,
-        aiGeneratedBio: bioOf(reading),
-        traits: traitsOf(reading),
-        communicationStyle: communicationStyleOf(reading),
-        ...scoreReading(reading),
+        aiGeneratedBio: bioOf(subject),
+        traits: traitsOf(subject),
+        communicationStyle: communicationStyleOf(subject.bio),
+        ...scoreProfile(subject),
         reading: null,
       }
     },

@@ -1,7 +1,7 @@
 import type { Ai, Analysis, CallTrace, ProfileText } from './ai.ts'
 import { linkedinSentence } from '#server/writing/linkedin-sentence.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { scoreReading } from '#server/writing/rubric.ts'
+import { scoreProfile } from '#server/writing/rubric.ts'
+import { subjectOf } from '#server/writing/subject.ts'
 import { chatClient, type ModelServer } from './model/chat-client.ts'
 import { checkedOpportunities } from './model/checked-opportunities.ts'
 import { checkedReading } from './model/checked-reading.ts'
@@ -48,10 +48,10 @@ function checkedWords(answer: ReturnType<typeof ProfileAnswer.parse>, profile: P
   if (!aiGeneratedBio || !communicationStyle) throw failed('no words that may be shown')
   if (!isEnglish(`${aiGeneratedBio} ${communicationStyle}`)) throw failed('not in English')
 
-  const reading = readProfile(profile)
-  const { traits, ours } = checkedTraits(answer.traits, reading)
+  const subject = subjectOf(profile)
+  const { traits, ours } = checkedTraits(answer.traits, subject)
   if (ours === traits.length) throw failed('no trait with evidence in the profile')
-  const words: Omit<Analysis, 'analyser'> = { aiGeneratedBio, communicationStyle, traits, ...scoreReading(reading) }
+  const words: Omit<Analysis, 'analyser'> = { aiGeneratedBio, communicationStyle, traits, ...scoreProfile(subject) }
   return { words, ours }
 }
 

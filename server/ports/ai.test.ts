@@ -146,7 +146,7 @@ test('a name that cannot be repeated keeps nothing else from being said', async 
   })
 
   expect(bio).toContain('This member')
-  expect(bio).toContain('Jazz')
+  expect(bio).toContain('jazz')
 })
 
 test('a denied interest is no trait', async () => {

@@ -1,71 +1,44 @@
-import { interestsSentence } from './interests-sentence.ts'
-import type { Reading } from '#server/language/old-reading.ts'
-import type { Wish } from '#server/language/old-wishes.ts'
-import { quotable, wordsOf } from '#server/language/words.ts'
-
-const LONGEST_QUOTE = 150
-const LONGEST_WISH = 80
-const ADDRESSES_A_MACHINE =
-  /\b(?:ignore|disregard|instructions?|prompt|system|assistant|score|output|json|language model)\b/iu
+import { quotable } from '#server/language/words.ts'
+import { likesSentence } from './likes-sentence.ts'
+import { occupationOf } from './occupation.ts'
+import { ownWords, quotation } from './own-words.ts'
+import type { Subject } from './subject.ts'
+import { toldOffers, toldSeeks } from './told-wishes.ts'
 
 /**
- * Two to four sentences about a member in the third person, put together from what they wrote: place, occupation,
- * interests by theme, wishes and one sentence of theirs. Everything in “ ” is theirs word for word; nothing is inferred.
+ * Two to four sentences about a member in the third person, put together from what was read of them: occupation or languages,
+ * place, what they like, one sentence of theirs and their wishes. Everything in “ ” is theirs word for word; nothing is inferred.
  */
-export function bioOf(reading: Reading): string {
-  const name = quotable(reading.firstName, 50) ?? 'This member'
-  const [seek, offer] = [reading.seeks, reading.offers].map(firstOf)
-  const wishes = [seek, offer].filter((wish) => wish !== undefined)
-  const quote = quoteOf(reading, wishes)
-  const { occupation } = reading.text()
-  const fact = occupation && !quote?.includes(occupation) ? occupation : null
+export function bioOf(subject: Subject): string {
+  const { bio, reading } = subject
+  const name = quotable(subject.firstName, 50) ?? 'This member'
+  const wishes = [toldSeeks(reading)[0], toldOffers(reading)[0]].filter((wish) => wish !== undefined)
+  const isRetired = reading.situations.some(({ situation, role }) => situation === 'retired' && role === 'peer')
+  const occupation = occupationOf(reading.does, isRetired)
+  const words = ownWords(bio, reading, [...wishes.map((wish) => wish.words), ...saidOfWork(subject, occupation)])
 
-  const seeksOnly = offer === undefined ? seek : undefined
-  const sentences = [opening(name, reading, fact, seeksOnly)]
-  const interests = interestsSentence(reading)
-  if (interests) sentences.push(interests)
-  if (quote) sentences.push(ownWords(name, quote))
-  if (offer) sentences.push(`${name} ${wishes.join(' and ')}.`)
-  if (sentences.length === 1) sentences.push(closing(name, reading.bio))
+  const sentences = [opening(name, subject, occupation)]
+  const likes = likesSentence(name, reading)
+  if (likes) sentences.push(likes)
+  if (words) sentences.push(quotation(name, words))
+  if (wishes.length > 0)
+    sentences.push(`${name} ${wishes.map((wish) => `${wish.lead} “${wish.words}”`).join(' and ')}.`)
+  if (sentences.length === 1) sentences.push(closing(name, bio))
   return sentences.join(' ')
 }
 
-function opening(name: string, { age, location }: Reading, occupation: string | null, seek?: string): string {
+function opening(name: string, { age, location, reading }: Subject, occupation: string | null): string {
   const place = quotable(location.split(',')[0]?.trim() ?? '', 60)
-  const also = seek ? ` and ${seek}` : ''
-  if (occupation) return `${name}, ${age}, is ${occupation}${place ? ` in ${place}` : ''}${also}.`
-  if (place) return `${name}, ${age}, lives in ${place}${also}.`
-  return `${name} is ${age}${also}.`
+  const spoken = reading.tongues.filter(({ is }) => is !== 'wanted').map(({ language }) => language)
+  const speaks = spoken.length > 0 ? ` and speaks ${spoken.slice(0, 3).join(' and ')}` : ''
+  if (occupation) return `${name}, ${age}, is ${occupation}${place ? ` in ${place}` : ''}${speaks}.`
+  if (place) return `${name}, ${age}, lives in ${place}${speaks}.`
+  return `${name} is ${age}${speaks}.`
 }
 
-function firstOf(wishes: Wish[]): string | undefined {
-  const wish = wishes.find(({ phrase }) => quotable(phrase, LONGEST_WISH) !== null)
-  return wish && `${wish.lead} “${wish.phrase}”`
-}
-
-function ownWords(name: string, quote: string): string {
-  const said = `“${quote}”${/[.!?。！？…]$/u.test(quote) ? '' : '.'}`
-  if (/[?？]$/u.test(quote)) return `${name} asks: ${said}`
-  return wordsOf(quote).length <= 4 ? `${name} puts it briefly: ${said}` : `In ${name}’s own words: ${said}`
-}
-
-/** The sentence that says most, by the interests it names and a length that reads well; none that a wish quotes already. */
-function quoteOf(reading: Reading, wishes: string[]): string | null {
-  const { sentences, mentions, interests } = reading.text()
-  const wished = wishes.map((wish) => wish.slice(wish.indexOf('“') + 1, -1))
-  let best: { sentence: string; worth: number } | undefined
-  for (const whole of sentences) {
-    const sentence = whole.replace(/^[^\p{L}\p{N}]+/u, '')
-    if (/^(?:not?|never)\b/iu.test(sentence) || ADDRESSES_A_MACHINE.test(sentence) || /[“”"]/u.test(sentence)) continue
-    if (quotable(sentence, LONGEST_QUOTE) === null || wished.some((wish) => sentence.includes(wish))) continue
-    const words = wordsOf(sentence).length
-    if (words === 0 || (words < 4 && sentences.length > 1)) continue
-    const named = mentions.filter((mention) => sentence.includes(mention.text)).length
-    const worth = Math.min(named, 3) * 2 + (words >= 6 && words <= 22 ? 3 : 0)
-    if (!best || worth > best.worth) best = { sentence, worth }
-  }
-  const hasMoreToSay = interests.length > 0 || wishes.length > 0
-  return best && (best.worth > 0 || !hasMoreToSay) ? best.sentence : null
+/** What the opening has said is not said again in their words. */
+function saidOfWork({ reading }: Subject, occupation: string | null): string[] {
+  return occupation === null ? [] : reading.does.slice(0, 1).map(({ words }) => words).filter((words) => words !== '') // prettier-ignore
 }
 
 function closing(name: string, bio: string): string {

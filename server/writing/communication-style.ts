@@ -1,10 +1,9 @@
-import type { Reading } from '#server/language/old-reading.ts'
-import { styleOf, type Style } from '#server/language/writing-style.ts'
+import { lengthOf, styleOf, type Style } from './writing-style.ts'
 
-type Manner = { adjective: string; because: string; holds: (style: Style) => boolean }
+type Manner = { adjective: string; because: string }
 
-/** In the order of what tells most. For any text at least two hold: one on length or pace, one on tone. */
-const manners: Manner[] = [
+/** In the order of what tells most; the last holds for any text. */
+const tones: (Manner & { holds: (style: Style) => boolean })[] = [
   { adjective: 'curious', because: 'asks the reader a question', holds: (style) => style.questions > 0 },
   { adjective: 'lively', because: 'is quick to an exclamation mark', holds: (style) => style.exclamations > 0 },
   { adjective: 'inviting', because: 'speaks to the reader as “you”', holds: (style) => style.reader > 0 },
@@ -12,21 +11,24 @@ const manners: Manner[] = [
   { adjective: 'lighthearted', because: 'lets emoji do some of the talking', holds: (style) => style.emoji > 0 },
   { adjective: 'sociable', because: 'says “we” as easily as “I”', holds: (style) => style.together > 0 && style.together >= style.self },
   { adjective: 'careful', because: 'softens what is said', holds: (style) => style.softeners >= 2 },
-  { adjective: 'personal', because: 'writes in the first person', holds: (style) => style.self >= 2 },
-  { adjective: 'detailed', because: 'takes the time to say it fully', holds: (style) => style.words > 100 },
-  { adjective: 'brief', because: 'says it in a few words', holds: (style) => style.words > 0 && style.words <= 25 },
-  { adjective: 'direct', because: 'gets to the point in short sentences', holds: (style) => style.words > 25 && style.pace <= 12 },
-  { adjective: 'unhurried', because: 'lets sentences run long', holds: (style) => style.pace > 12 },
-  { adjective: 'even', because: 'stays level in tone', holds: (style) => style.words > 0 && style.exclamations === 0 },
-  { adjective: 'matter-of-fact', because: 'lets the facts speak', holds: (style) => style.words > 0 && style.self === 0 },
+  { adjective: 'personal', because: 'writes in the first person', holds: (style) => style.self > 0 },
+  { adjective: 'matter-of-fact', because: 'lets the facts speak', holds: () => true },
 ] // prettier-ignore
 
-/** One sentence on how somebody writes, from counts alone: "Curious and direct: asks the reader a question and keeps …". */
-export function communicationStyleOf(reading: Reading): string {
-  const style = styleOf(reading)
-  const [first, second] = manners.filter((manner) => manner.holds(style))
-  if (!first) return 'Still quiet: there is no text to read yet.'
-  const adjective = first.adjective.replace(/^./, (letter) => letter.toUpperCase())
-  if (!second) return `${adjective}: ${first.because}.`
-  return `${adjective} and ${second.adjective}: ${first.because} and ${second.because}.`
+const lengths: Record<ReturnType<typeof lengthOf>, Manner | null> = {
+  silent: null,
+  brief: { adjective: 'brief', because: 'says it in a few words' },
+  detailed: { adjective: 'detailed', because: 'takes the time to say it fully' },
+  direct: { adjective: 'direct', because: 'gets to the point in short sentences' },
+  unhurried: { adjective: 'unhurried', because: 'writes long sentences' },
+}
+
+/** One sentence on how somebody writes, from counts alone: a tone and a length, so that neither speaks against the other. */
+export function communicationStyleOf(text: string): string {
+  const style = styleOf(text)
+  const length = lengths[lengthOf(style)]
+  const tone = tones.find(({ holds }) => holds(style))
+  if (!length || !tone) return 'Still quiet: there is no text to read yet.'
+  const adjective = tone.adjective.replace(/^./, (letter) => letter.toUpperCase())
+  return `${adjective} and ${length.adjective}: ${tone.because} and ${length.because}.`
 }

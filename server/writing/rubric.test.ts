@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { readProfile, type Profile } from '#server/language/old-reading.ts'
-import { rubric, scoreReading } from './rubric.ts'
+import { rubric, scoreProfile as scoreSubject } from './rubric.ts'
+import { subjectOf } from './subject.ts'
 
-const empty: Profile = { firstName: 'Sam', age: 38, location: 'Denver', bio: '', interests: [] }
+const empty = { firstName: 'Sam', age: 38, location: 'Denver', bio: '', interests: [] as string[] }
 
-function scoreProfile(profile: Profile) {
-  return scoreReading(readProfile(profile))
+function scoreProfile(profile: Parameters<typeof subjectOf>[0]) {
+  return scoreSubject(subjectOf(profile))
 }
 
 test('the parts of the rubric add up to a hundred', () => {

@@ -22,7 +22,7 @@ export function PersonDetails({ person }: { person: MemberPage }) {
       {!person.hasConversation && <FirstMessage person={person} />}
       {person.matchReasons.length > 0 && (
         <Card title="Why you match">
-          <MatchReasons reasons={person.matchReasons} />
+          <MatchReasons person={person} />
         </Card>
       )}
       {person.aiGeneratedBio && (

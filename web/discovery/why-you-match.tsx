@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MatchReason, MemberCard } from '#contract/members.ts'
+import type { MatchConfidence, MemberCard } from '#contract/members.ts'
 import { member } from '#web/members/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -9,8 +9,8 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 export function WhyYouMatch({ person }: { person: MemberCard }) {
   const hasReasons = person.matchReasons.length > 0
   const page = useQuery({ ...member(person.id), enabled: !hasReasons })
-  if (hasReasons) return <MatchReasons reasons={person.matchReasons} />
-  if (page.data) return <MatchReasons reasons={page.data.matchReasons} />
+  if (hasReasons) return <MatchReasons person={person} />
+  if (page.data) return <MatchReasons person={page.data} />
   if (page.error) return <LoadFailure title="The reasons could not be loaded" query={page} />
   return (
     <Loading label="Loading the reasons" className="grid gap-4">
@@ -20,8 +20,15 @@ export function WhyYouMatch({ person }: { person: MemberCard }) {
   )
 }
 
+const CONFIDENCE: Record<MatchConfidence, string> = {
+  little: 'Based on little so far: there is not much to read yet.',
+  some: 'Based on some of what you both wrote.',
+  plenty: 'Based on plenty that you both wrote.',
+}
+
 /** The score as a stacked bar of its named parts, with a sentence each, and how it came about. */
-export function MatchReasons({ reasons }: { reasons: MatchReason[] }) {
+export function MatchReasons({ person }: { person: Pick<MemberCard, 'matchReasons' | 'matchConfidence'> }) {
+  const { matchReasons: reasons, matchConfidence: confidence } = person
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   return (
     <div className="grid gap-4">
@@ -37,6 +44,7 @@ export function MatchReasons({ reasons }: { reasons: MatchReason[] }) {
         }))}
       />
       <p className="border-t border-line pt-4 text-13 text-ink-soft">
+        {confidence && `${CONFIDENCE[confidence]} `}
         Computed by fixed rules from both profiles. It is the same number for both of you.
       </p>
     </div>

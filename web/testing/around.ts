@@ -15,6 +15,6 @@ export const around = (people: MemberCard[], user: Partial<CurrentUser> = {}) =>
   answer(discovery.matches, people),
   answer(
     discovery.discover,
-    people.map((card) => ({ ...card, aiCompatibilityScore: null, matchReasons: [] })),
+    people.map((card) => ({ ...card, aiCompatibilityScore: null, matchReasons: [], matchConfidence: null })),
   ),
 ]

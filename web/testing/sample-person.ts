@@ -25,6 +25,7 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
       { part: 'words', label: 'What you write', points: 9, of: 20, sentence: 'Maya writes about bread.' },
       { part: 'circumstances', label: 'Age and distance', points: 18, of: 20, sentence: 'You are two years apart.' },
     ],
+    matchConfidence: 'some',
     relation: 'none',
     hasConversation: false,
     ...changes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProfile } from '#server/language/old-reading.ts'
+import { subjectOf } from '#server/writing/subject.ts'
 import type { OpportunityCandidate } from '../ai.ts'
 import { checkedOpportunities } from './checked-opportunities.ts'
 import { checkedTraits } from './checked-traits.ts'
@@ -27,7 +27,7 @@ const candidates = LABELS.map((label): OpportunityCandidate => ({
   kind: 'skill_match',
   facts: [{ rule: 'skill', gains: 'both', topic: 'jazz', sentence: 'You and {name} both wrote “jazz”.' }],
 }))
-const reading = readProfile({ firstName: 'Ada', age: 30, location: 'Portland', bio: 'I walk.', interests: ['Jazz'] })
+const subject = subjectOf({ firstName: 'Ada', age: 30, location: 'Portland', bio: 'I walk.', interests: ['Jazz'] })
 
 test.each(PIECES)('an answer full of %j is looked through at once', (piece) => {
   const text = piece.repeat(Math.ceil(WHOLE / 55 / piece.length))
@@ -70,7 +70,7 @@ function lookThrough(content: string): void {
 function lookAtProfile(content: string): void {
   refused(() => {
     const { bio, communicationStyle, traits } = readAnswer(ProfileAnswer, content)
-    return [plainWords(bio, 700), plainWords(communicationStyle, 240), checkedTraits(traits, reading)]
+    return [plainWords(bio, 700), plainWords(communicationStyle, 240), checkedTraits(traits, subject)]
   })
 }
 

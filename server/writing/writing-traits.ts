@@ -1,38 +1,43 @@
 import type { Trait } from '#contract/analysis.ts'
-import type { Reading } from './old-reading.ts'
-import { quotable } from './words.ts'
-import { styleOf } from './writing-style.ts'
+import { things } from '#server/language/lexicon/things.ts'
+import { quotable, sentencesOf } from '#server/language/words.ts'
+import type { Subject } from './subject.ts'
+import { lengthOf, styleOf } from './writing-style.ts'
 
 /**
  * Descriptors of how a profile is written, what tells most first. At least five for any profile: length, tone, pace,
- * range and voice each have an answer. The evidence is a few of the member's own words.
+ * range and voice each have an answer, and none that speaks against another. The evidence is a few of the member's own words.
  */
-export function traitsOfWriting(reading: Reading): Trait[] {
-  const { sentences, interests } = reading.text()
-  const style = styleOf(reading)
-  const opening = excerpt(sentences) ?? interests[0]?.text ?? quotable(reading.location) ?? reading.firstName
-  const listed = interests[0]?.text ?? opening
+export function traitsOfWriting({ bio, interests, location, firstName, reading }: Subject): Trait[] {
+  const sentences = sentencesOf(bio)
+  const style = styleOf(bio)
+  const listed = interests.filter((interest) => quotable(interest) !== null)
+  const opening = excerpt(sentences) ?? listed[0] ?? quotable(location) ?? firstName
   const asking = sentences.filter((sentence) => /[?？]/u.test(sentence))
   const exclaiming = sentences.filter((sentence) => /[!！]/u.test(sentence))
-  const emoji = reading.bio.match(/\p{Extended_Pictographic}/u)?.[0]
-  const themes = new Set(interests.map(({ home }) => home)).size
+  const emoji = bio.match(/\p{Extended_Pictographic}/u)?.[0]
+  const themes = new Set(reading.things.map(({ concept }) => things.concepts.get(concept)?.theme ?? concept)).size
+  const length = lengthOf(style)
 
   const traits: (Trait | undefined)[] = [
     asking.length > 0 ? { name: 'Inquisitive', evidence: excerpt(asking) ?? opening } : undefined,
     emoji ? { name: 'Expressive', evidence: emoji } : undefined,
-    { name: style.words > 80 ? 'Thorough' : 'Concise', evidence: opening },
-    range(interests.length, themes, listed),
+    { name: length === 'detailed' ? 'Thorough' : style.words <= 60 ? 'Concise' : 'Forthcoming', evidence: opening },
+    range(listed.length, themes, listed[0] ?? opening),
     exclaiming.length > 0
       ? { name: 'Enthusiastic', evidence: excerpt(exclaiming) ?? opening }
       : { name: 'Even-toned', evidence: excerpt(sentences.slice(1)) ?? opening },
-    { name: style.pace > 14 ? 'Descriptive' : 'Plain-spoken', evidence: excerpt(sentences.slice(-1)) ?? opening },
+    {
+      name: length === 'unhurried' ? 'Descriptive' : 'Plain-spoken',
+      evidence: excerpt(sentences.slice(-1)) ?? opening,
+    },
     { name: style.self > 0 ? 'Candid' : 'Matter-of-fact', evidence: opening },
   ]
   return traits.filter((trait) => trait !== undefined)
 }
 
 function range(interests: number, themes: number, evidence: string): Trait {
-  if (interests === 0) return { name: 'Reserved', evidence }
+  if (interests === 0) return { name: 'Understated', evidence }
   if (interests < 4) return { name: 'Selective', evidence }
   return { name: themes >= 4 ? 'Many-sided' : 'Focused', evidence }
 }

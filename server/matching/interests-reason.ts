@@ -1,0 +1,107 @@
+import { isReservedThing } from '#server/language/lexicon/reserved.ts'
+import { things } from '#server/language/lexicon/things.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { likingOf } from './liking.ts'
+import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
+import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
+import type { Common } from './things-match.ts'
+
+const NAMED_TOGETHER = 3
+
+/** One sentence on what two both like. `common` is sorted by how much each says of the two. */
+export function interestsReason(told: Told, common: Common[]): string {
+  const { mine, theirs } = told
+  const shared = common.map((one) => sharedThing(one, mine, theirs)).filter((one) => one !== null)
+  const particular = shared.filter((one) => !one.common.isGeneral).toSorted((a, b) => Number(a.isOfLife) - Number(b.isOfLife)) // prettier-ignore
+  const general = shared.filter((one) => one.common.isGeneral).flatMap(({ noun }) => noun ?? [])
+  for (const one of particular) {
+    if (one.isOfLife && general.length > 0) break
+    const sentence = one.noun === null ? tellQuoted(one, told) : tellNamed(one, particular, told)
+    if (sentence !== null) return sentence
+  }
+  if (general.length > 0) return tellGeneral(general, told)
+  return common.length > 0 ? 'You two touch on some of the same things.' : tellNothing(told)
+}
+
+/** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
+function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): string {
+  const { name, mine, theirs, seed } = told
+  const nouns = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))].slice(0, NAMED_TOGETHER)
+  const all = listed(nouns)
+  const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `You have ${all} in common.`] // prettier-ignore
+  if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
+
+  const twoNames = synonyms(first, name)
+  if (twoNames !== null && twoNames.length <= SENTENCE_LONGEST) return twoNames
+  const near = particular.find(({ common, kind }) => common.level === 'subTheme' && kind !== null && kind !== all)?.kind
+  if (near) return say(seed, [`You like ${all}, and share a liking for ${near}.`, `You are both into ${all}, and both drawn to ${near}.`, ...ways]) // prettier-ignore
+  const [besides] = ownNouns(theirs, mine)
+  if (besides === undefined) return say(seed, ways)
+  return say(seed, [
+    `You are both into ${all}, and ${name} is into ${besides} as well.`,
+    `You share a liking for ${all}; ${name} is also into ${besides}.`,
+    ...ways,
+  ])
+}
+
+/** Two different names of one thing, told as such; not for "bakes" and "baking", and not for who does it and what is done. */
+function synonyms({ mine, theirs }: SharedThing, name: string): string | null {
+  const sides = sidesOf(mine, theirs, name)
+  if (sides === null || !mine.isListed || !theirs.isListed) return null
+  const [one, other] = [mine.words.toLowerCase(), theirs.words.toLowerCase()]
+  const rootsOf = (words: string) => words.split(/\W+/).map((word) => word.slice(0, 4))
+  const isAkin = rootsOf(one).some((root) => rootsOf(other).includes(root))
+  return isAkin || isDoer(one) !== isDoer(other) ? null : `${sides}: two names of one thing.`
+}
+
+function isDoer(words: string): boolean {
+  return /(?:er|or|ist|man|woman|person|lover|nerd|fan)s?$/.test(words)
+}
+
+/** Told by what each wrote, and what that is in our words. */
+function tellQuoted({ common, kind, mine, theirs }: SharedThing, { name, seed }: Told): string | null {
+  const said = quoted(theirs.words)
+  if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
+    const verb = mine.isListed && theirs.isListed ? 'list' : 'mention'
+    return say(seed, [`You both ${verb} ${said}.`, `${capital(name)} ${verb}s ${said}, and so do you.`])
+  }
+  const sides = sidesOf(mine, theirs, name)
+  if (sides === null) return kind === null ? null : `You are both into ${kind}.`
+  if (kind === null) return common.level === 'thing' || common.level === 'subTheme' ? `${sides}.` : null
+  if (common.level === 'theme') return say(seed, [`${sides}: ${kind} for both of you, in your own ways.`, `${sides}: there is ${kind} in both.`]) // prettier-ignore
+  const told = sides.replace(/^You/, 'you')
+  return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${told}.`])
+}
+
+/** What many people like is told with something that few do. */
+function tellGeneral(nouns: string[], { name, mine, theirs, seed }: Told): string {
+  const all = listed([...new Set(nouns)].slice(0, NAMED_TOGETHER))
+  const [besides] = ownNouns(theirs, mine)
+  const ways = [`You both like ${all}.`, `You have ${all} in common.`, `You share a liking for ${all}.`]
+  if (besides === undefined) return say(seed, ways)
+  return say(seed, [
+    `You both like ${all}; beyond that, ${name} is into ${besides}.`,
+    `You have ${all} in common, and ${name} is into ${besides} besides.`,
+    ...ways,
+  ])
+}
+
+function tellNothing({ name, mine, theirs, seed }: Told): string {
+  const apart = differing(mine, theirs) ?? differing(theirs, mine)
+  if (apart !== null) return `You two differ on ${apart}, and share nothing else so far.`
+  const own = ownNouns(theirs, mine).slice(0, 2)
+  const ways = ['Nothing in common in what you two like, so far.', 'No interest in common so far.']
+  if (own.length === 0) return say(seed, ways)
+  const all = listed(own)
+  return say(seed, [`Nothing in common here yet: ${name} is into ${all}.`, `No interest in common so far; ${name} is into ${all}.`, ...ways]) // prettier-ignore
+}
+
+/** What one likes and the other does not, in our words. */
+function differing(likes: Reading, dislikes: Reading): string | null {
+  const { liked } = likingOf(likes)
+  for (const key of likingOf(dislikes).disliked.keys()) {
+    const known = things.concepts.get(key)
+    if (liked.has(key) && known && !isReservedThing(known)) return known.name
+  }
+  return null
+}

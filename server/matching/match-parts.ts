@@ -1,0 +1,38 @@
+import type { MatchReason } from '#contract/members.ts'
+import type { Fit, Person } from './compatibility.ts'
+import { circumstancesReason } from './circumstances-reason.ts'
+import { interestsReason } from './interests-reason.ts'
+import { nameOf, seedOf } from './phrasing.ts'
+import { tiesReason } from './ties-reason.ts'
+import { MOST } from './weights.ts'
+
+const PARTS = ['interests', 'words', 'circumstances'] as const
+const LABELS = { interests: 'Interests', words: 'What you write', circumstances: 'Age and distance' }
+
+/** The three parts of a score, in whole points that add up to the whole of the score, each with its sentence for the viewer. */
+export function matchParts(viewer: Person, other: Person, { points, common, ties }: Fit, miles: number): MatchReason[] {
+  const [mine, theirs] = [viewer.reading, other.reading]
+  const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
+  const sentences = {
+    interests: interestsReason(told, common),
+    words: tiesReason(ties, told),
+    circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
+  }
+  const whole = wholePoints(points)
+  return PARTS.map((part) => ({
+    part,
+    label: LABELS[part],
+    points: whole[part],
+    of: MOST[part],
+    sentence: sentences[part],
+  }))
+}
+
+/** Rounded so that the sum is the rounded sum: what is left goes to the largest fractions (largest remainder method). */
+function wholePoints(points: Fit['points']): Fit['points'] {
+  const whole = { interests: Math.floor(points.interests), words: Math.floor(points.words), circumstances: Math.floor(points.circumstances) } // prettier-ignore
+  const sum = PARTS.reduce((total, part) => total + points[part], 0)
+  let left = Math.round(sum) - PARTS.reduce((total, part) => total + whole[part], 0)
+  for (const part of PARTS.toSorted((a, b) => (points[b] % 1) - (points[a] % 1))) if (left-- > 0) whole[part]++
+  return whole
+}

@@ -1,0 +1,72 @@
+import type { Reading, Thing } from '#server/language/reading.ts'
+import { quotable } from '#server/language/words.ts'
+
+/** Whom a sentence is about: `mine` is the viewer's, who is told of `name`. */
+export type Told = { name: string; mine: Reading; theirs: Reading; seed: number }
+
+/** A sentence of a card is no longer than this where it can be said so. */
+export const SENTENCE_LONGEST = 120
+
+const AND = new Intl.ListFormat('en-US')
+/** "a, b, and c" has a comma too many for the tone of a card. */
+export function listed(names: string[]): string {
+  return AND.format(names).replace(/, and (?!.*, and )/, ' and ')
+}
+
+const seeds = new WeakMap<Reading, number>()
+
+/** Chooses among ways to say things: the same for both of a pair, as equal as it can be for different pairs (FNV-1a of each). */
+export function seedOf(one: Reading, other: Reading): number {
+  return (own(one) + own(other)) >>> 0
+}
+
+function own(reading: Reading): number {
+  const known = seeds.get(reading)
+  if (known !== undefined) return known
+  let hash = 0x811c9dc5
+  const said = reading.things.map(({ concept, words }) => concept + words).join('\0')
+  for (let at = 0; at < said.length; at++) hash = Math.imul(hash ^ said.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+  seeds.set(reading, hash)
+  return hash
+}
+
+/** The first way short enough for a card, beginning with the one that the seed chooses; the shortest where none is. */
+export function say(seed: number, ways: string[]): string {
+  const from = seed % ways.length
+  const turned = [...ways.slice(from), ...ways.slice(0, from)]
+  const fitting = turned.find((way) => way.length <= SENTENCE_LONGEST)
+  return fitting ?? turned.toSorted((a, b) => a.length - b.length)[0]!
+}
+
+/** What the viewer is told of the other's first name. */
+export function nameOf(firstName: string): string {
+  return quotable(firstName, 50) ?? 'this member'
+}
+
+/** Words of a profile between quotation marks, or null where they cannot stand there. */
+export function quoted(words: string): string | null {
+  return words === '' || /[“”"]/.test(words) ? null : `“${words}”`
+}
+
+/** Whether two wrote the same but for the case of letters. */
+export function isSaidAlike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** What each of two wrote: "You list “jazz”, Maya writes “bebop”". Null where either cannot be quoted. */
+export function sidesOf(
+  mine: Pick<Thing, 'words' | 'isListed'>,
+  theirs: Pick<Thing, 'words' | 'isListed'>,
+  name: string,
+): string | null {
+  const [one, other] = [quoted(mine.words), quoted(theirs.words)]
+  if (one === null || other === null) return null
+  if (mine.isListed && theirs.isListed) return `You list ${one}, ${name} ${other}`
+  if (mine.isListed) return `You list ${one}, ${name} writes ${other}`
+  return theirs.isListed ? `You write ${one}, ${name} lists ${other}` : `You write ${one}, ${name} ${other}`
+}
+
+export function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,73 @@
+import { isReservedThing } from '#server/language/lexicon/reserved.ts'
+import { things } from '#server/language/lexicon/things.ts'
+import type { Reading, Thing } from '#server/language/reading.ts'
+import { likingOf } from './liking.ts'
+import { isNearly, isPartOfLife, nounOf } from './nouns.ts'
+import { isSaidAlike } from './phrasing.ts'
+import { isGeneral } from './rarity.ts'
+import type { Common } from './things-match.ts'
+
+/**
+ * Something both like and what it was read of. `noun` names it where both surely mean that; `kind` is our word for what two that
+ * say it differently have in common. Either is null where it may not or cannot be said. What is `ofLife` of both is their work or
+ * situation rather than what they like.
+ */
+export type SharedThing = {
+  common: Common
+  noun: string | null
+  kind: string | null
+  mine: Thing
+  theirs: Thing
+  isOfLife: boolean
+}
+
+/** What is to be told of something in common, or null where nothing can be. */
+export function sharedThing(common: Common, mine: Reading, theirs: Reading): SharedThing | null {
+  const pair = common.level === 'thing' ? sameThings(common, mine, theirs) : nearThings(common, mine, theirs)
+  if (pair === null) return null
+  const isOfLife = isPartOfLife(pair.mine, mine) || isPartOfLife(pair.theirs, theirs)
+  return { common, ...pair, ...(isOfLife && { noun: null, kind: null }), isOfLife }
+}
+
+type Told = Pick<SharedThing, 'noun' | 'kind' | 'mine' | 'theirs'>
+
+function sameThings({ key }: Common, mine: Reading, theirs: Reading): Told | null {
+  const [one, other] = [likingOf(mine).liked.get(key)?.thing, likingOf(theirs).liked.get(key)?.thing]
+  if (!one || !other) return null
+  const known = things.concepts.get(key)
+  const kind = !known || isReservedThing(known) ? null : known.name
+  return { noun: commonNoun(one, other, kind), kind, mine: one, theirs: other }
+}
+
+function commonNoun(one: Thing, other: Thing, kind: string | null): string | null {
+  const [mine, theirs] = [nounOf(one), nounOf(other)]
+  if (mine === null || theirs === null) return null
+  if (isSaidAlike(mine, theirs)) return theirs
+  const isSure = kind !== null && one.mass === 1 && other.mass === 1 && (isNearly(mine, kind) || isNearly(theirs, kind))
+  return isSure ? kind : null
+}
+
+/** The surest of each that lies in the sub-theme or theme and is not shared itself. What is reserved is near to nothing. */
+function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Told | null {
+  const [one, other] = [surestOf(mine, theirs), surestOf(theirs, mine)]
+  const noun = (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun
+  return one && other && noun !== undefined ? { noun: null, kind: noun, mine: one, theirs: other } : null
+
+  function surestOf(reading: Reading, others: Reading): Thing | null {
+    const { liked } = likingOf(others)
+    let best: Thing | null = null
+    for (const { known, thing } of likingOf(reading).liked.values()) {
+      if (known?.[level === 'subTheme' ? 'sub' : 'theme'] !== key || liked.has(known.key)) continue
+      if (isGeneral(known.key) || isReservedThing(known)) continue
+      if (best === null || thing.mass > best.mass) best = thing
+    }
+    return best
+  }
+}
+
+/** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
+export function ownNouns(reading: Reading, other: Reading): string[] {
+  const { liked } = likingOf(other)
+  const own = likingOf(reading).liked.values().filter(({ thing }) => !isGeneral(thing.concept) && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
+  return [...own].flatMap(({ thing }) => nounOf(thing) ?? [])
+}
