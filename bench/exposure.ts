@@ -3,20 +3,21 @@ import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { interleave, START } from '#server/discovery/interleave.ts'
-import { listCandidates } from '#server/discovery/list-candidates.ts'
+import { listCandidates, type Candidate } from '#server/discovery/list-candidates.ts'
 import { listNeighbours } from '#server/discovery/list-neighbours.ts'
-import { listMatchProfiles } from '#server/discovery/queries.ts'
 import { beginningOf } from '#server/discovery/rotation.ts'
 import { isPlaced, type PlacedViewer } from '#server/discovery/viewer.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { scoreOf } from '#server/matching/old-compatibility.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { scoreOf, type Person } from '#server/matching/compatibility.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
 import { openTown, readEveryone } from './town.ts'
 
 const MEMBERS = 20_000
 const DAYS = 30
 /** Of the plain list and of the ranked one. The second costs more. */
 const PAGES_A_DAY = 400
-const LISTS_A_DAY = 30
+const LISTS_A_DAY = 95
 const JUDGED = 40
 const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
 
@@ -38,19 +39,20 @@ export async function exposure(): Promise<void> {
 async function simulate(db: Database): Promise<void> {
   const people = await db.selectFrom('users').select(['id', 'key', 'isSubscribed']).orderBy('key').execute()
   const premium = new Set(people.filter((one) => one.isSubscribed).map(({ key }) => key))
-  const viewers = await Promise.all(people.filter((_, i) => i % 50 === 0).map(({ id }) => findPlaced(db, id)))
+  const viewers = await Promise.all(people.filter((_, i) => i % 7 === 0).map(({ id }) => findPlaced(db, id)))
   const pages: number[][] = []
   const lists: number[][] = []
 
   for (let day = 0; day < DAYS; day++) {
     for (let i = 0; i < PAGES_A_DAY; i++) {
-      const viewer = { ...viewers[(day * 7 + i) % viewers.length]!, today: 20_000 + day }
+      const viewer = { ...viewers[(day * LISTS_A_DAY + i) % viewers.length]!, today: 20_000 + day }
       pages.push(await firstPage(db, viewer))
       if (i < LISTS_A_DAY) lists.push((await bestOf(db, viewer)).map(({ key }) => key))
     }
   }
   const recalls: number[] = []
-  for (const viewer of viewers.slice(0, JUDGED)) recalls.push(await recall(db, viewer, people.map(({ key }) => key))) // prettier-ignore
+  const everyone = await listEveryone(db)
+  for (const viewer of viewers.slice(0, JUDGED)) recalls.push(await recall(db, viewer, everyone))
 
   console.log(`${people.length} members in one cell, ${DAYS} days, ${pages.length} first pages of the plain list:`)
   report(pages, people.length, premium)
@@ -93,27 +95,45 @@ async function firstPage(db: Database, viewer: PlacedViewer): Promise<number[]> 
   return interleave(await listNeighbours(db, walk), START, DISCOVER_PAGE_SIZE).map(({ neighbour }) => neighbour.key)
 }
 
-async function bestOf(db: Database, viewer: PlacedViewer) {
-  const candidates = await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX })
-  const keys = candidates.map(({ key }) => key)
-  return scored(viewer, await listMatchProfiles(db, viewer, keys)).slice(0, DISCOVER_PAGE_SIZE)
+async function bestOf(db: Database, viewer: PlacedViewer): Promise<Scored[]> {
+  return scored(db, viewer, await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX }))
 }
 
 /** The share of the best list that is as good as comparing everyone would make it: equally good ones may stand for each other. */
-async function recall(db: Database, viewer: PlacedViewer, keys: number[]): Promise<number> {
-  const everyone = await listMatchProfiles(db, viewer, keys)
-  const bar = scored(viewer, everyone)[DISCOVER_PAGE_SIZE - 1]!.score
+async function recall(db: Database, viewer: PlacedViewer, everyone: Compared[]): Promise<number> {
+  const others = everyone.filter(({ key }) => key !== viewer.key)
+  const bar = (await scored(db, viewer, others)).at(-1)!.score
   const found = (await bestOf(db, viewer)).filter(({ score }) => score >= bar)
   return found.length / DISCOVER_PAGE_SIZE
 }
 
-type Profile = Awaited<ReturnType<typeof listMatchProfiles>>[number]
+async function listEveryone(db: Database): Promise<Compared[]> {
+  const people = await db.selectFrom('memberPlaces').select(['memberId as key', 'age']).execute()
+  const readings = await findReadings(
+    db,
+    people.map(({ key }) => key),
+  )
+  return people.map((one) => ({ ...one, miles: 0, reading: readings.get(one.key)! }))
+}
 
-function scored(viewer: PlacedViewer, profiles: Profile[]) {
-  const own = readProfile(viewer)
-  return profiles
-    .map((profile) => ({ key: profile.key, score: scoreOf(own, readProfile(profile), 0) }))
+type Compared = Pick<Candidate, 'key' | 'age' | 'miles' | 'reading'>
+type Scored = { key: number; score: number }
+
+async function scored(db: Database, viewer: PlacedViewer, people: Compared[]): Promise<Scored[]> {
+  const counts = await countsOf(db)
+  const own = personOf({ age: viewer.age ?? 0, reading: readProfile(viewer) })
+  return people
+    .map((one) => ({
+      key: one.key,
+      score: scoreOf(own, personOf(one), { miles: one.miles, counts, similarity: null }),
+    }))
     .sort((a, b) => b.score - a.score || a.key - b.key)
+    .slice(0, DISCOVER_PAGE_SIZE)
+}
+
+/** Nobody's name is weighed. */
+function personOf({ age, reading }: Pick<Candidate, 'age' | 'reading'>): Person {
+  return { name: '', age, reading }
 }
 
 /** 0 where everyone is shown as often, 1 where one person has it all (Gini's mean difference over twice the mean). */

@@ -12,7 +12,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
-    'places/nameCity', 'places/markActiveToday', 'readings/keepReading', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
+    'places/nameCity', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode',
@@ -31,7 +31,7 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/listPlaced', 'discovery/listSharing', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listPlaced', 'discovery/readHolders', 'discovery/rememberOne', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
     'readings/findReadings',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],

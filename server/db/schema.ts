@@ -1,5 +1,5 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
-import type { PackedReading } from '#server/readings/packed-reading.ts'
+import type { PackedReading } from '#server/language/packed-reading.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A time: an ISO string when read, an ISO string or a Date when written. */
@@ -42,7 +42,7 @@ export type Tables = {
   profileReadings: {
     memberId: number
     version: Generated<number>
-    /** Without the names of its fields: see `server/readings/packed-reading.ts`. */
+    /** Without the names of its fields: see `server/language/packed-reading.ts`. */
     reading: JSONColumnType<PackedReading> | null
     ofModel: JSONColumnType<PackedReading> | null
     concepts: Generated<number[]>

@@ -1,16 +1,16 @@
 import type { Database } from '#server/db/database.ts'
-import { readProfile } from '#server/language/read-profile.ts'
-import type { Reading } from '#server/language/reading.ts'
+import { NOTHING_READ, type Reading } from '#server/language/reading.ts'
+import { circumstancesPoints } from '#server/matching/compatibility.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { rarityOf } from '#server/readings/concept-counts.ts'
-import { soughtBy } from '#server/readings/concept-keys.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import type { Walk } from './filters.ts'
 import { START, type Neighbour } from './interleave.ts'
 import { listNeighbours } from './list-neighbours.ts'
-import { listSharing } from './list-sharing.ts'
+import { listSharing, READ_MAX } from './list-sharing.ts'
 import { listPlaced } from './queries.ts'
 import { beginningOf, ROUND } from './rotation.ts'
+import { soughtBy } from './sought.ts'
 
 /** Somebody to compare with. Of who they are, only the key; `activeDay` counts from 1970. */
 export type Candidate = { key: number; age: number; miles: number; activeDay: number; reading: Reading }
@@ -18,8 +18,9 @@ export type Candidate = { key: number; age: number; miles: number; activeDay: nu
 /** Of the candidates so many share something with the viewer; whoever is near has the rest in turn. */
 const SHARING = 0.8
 
-/** Of those who share most so many are looked at, times those who are wanted: filters leave some out. */
-const LOOKED_AT = 5
+/** Times those who are wanted, so many of those who share most are looked at together, and in all: filters leave some out. */
+const LOOKED_AT = 2
+const LOOKED_AT_MOST = 6
 
 /**
  * Whom to compare with a viewer: up to `count` people who fit, most of them for what they share, give or seek, the others by
@@ -60,17 +61,22 @@ async function listOthers(
     .slice(0, count)
 }
 
+/** Those who share most and fit. Of equally good ones age and distance tell who is better, so that more are looked at than taken. */
 async function listFittingSharers(db: Database, search: Pick<Walk, 'viewer' | 'filters' | 'beginning'>, count: number) {
   const { viewer, filters } = search
-  const counts = await rarityOf(db)
-  const keys = await listSharing(db, { ...search, sought: soughtBy(readProfile(viewer), counts), counts })
+  const [counts, own] = await Promise.all([countsOf(db), findReadings(db, [viewer.key])])
+  const sought = soughtBy(own.get(viewer.key) ?? NOTHING_READ, counts, READ_MAX)
+  const sharing = await listSharing(db, { ...search, sought, count: count * LOOKED_AT_MOST })
 
-  const placed = new Map<number, Omit<Candidate, 'reading'>>()
-  for (let at = 0; at < count * LOOKED_AT && at < keys.length && placed.size < count; at += count) {
-    for (const { cell, ...one } of await listPlaced(db, { viewer, keys: keys.slice(at, at + count), filters })) {
+  const fitting: (Omit<Candidate, 'reading'> & { points: number })[] = []
+  const step = count * LOOKED_AT
+  for (let at = 0; at < sharing.length && fitting.length < count; at += step) {
+    const points = new Map(sharing.slice(at, at + step).map((one) => [one.key, one.points]))
+    for (const { cell, ...one } of await listPlaced(db, { viewer, keys: [...points.keys()], filters })) {
       const miles = wholeMiles(viewer.cell, cell)
-      if (miles < filters.within) placed.set(one.key, { ...one, miles })
+      const circumstances = circumstancesPoints(Math.abs(one.age - (viewer.age ?? 0)), miles)
+      if (miles < filters.within) fitting.push({ ...one, miles, points: points.get(one.key)! + circumstances })
     }
   }
-  return keys.flatMap((key) => placed.get(key) ?? []).slice(0, count)
+  return fitting.sort((a, b) => b.points - a.points || a.key - b.key).slice(0, count)
 }

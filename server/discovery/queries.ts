@@ -3,7 +3,6 @@ import type { Relation } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { cardOf } from '#server/members/columns.ts'
 import { isHidden, maySee } from '#server/members/may-see.ts'
-import type { Cell } from '#server/places/grid.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
 import type { Viewer } from './viewer.ts'
@@ -27,7 +26,7 @@ export async function listFitting(db: Database, { viewer, keys, filters }: Wante
 
 /** Where those of these members are who fulfil the filters but for the distance. In no order. */
 export async function listPlaced(db: Database, { viewer, keys, filters }: Wanted) {
-  const { rows } = await sql<{ key: number; cell: Cell; age: number; activeDay: number }>`
+  const { rows } = await sql<{ key: number; cell: number; age: number; activeDay: number }>`
     select member_id as key, cell, age, active_day from member_places
     where member_id = any(${keys}::bigint[]) and member_id <> all(${viewer.hidden}::bigint[])
       ${sql.join(conditions(filters), sql` `)}`.execute(db)

@@ -8,6 +8,11 @@ export const ROUND = 2 ** 30
 /** A part of the circle: turns from `low` up to and without `high`, of those who are here or of those who are away. */
 export type Arc = { isAway: boolean; low: number; high: number }
 
+/** As `turn_of` of the database: the golden ratio times the key, of which the last 30 bits depend on the last 30 of each alone. */
+export function turnOf(key: number): number {
+  return Math.imul(key, 663_608_941) & (ROUND - 1)
+}
+
 /** Where a viewer's lists begin on a day, counted in UTC from 1970: evenly spread over the circle (MurmurHash3's finalizer). */
 export function beginningOf(viewerKey: number, day: number): number {
   let hash = Math.imul(viewerKey, 0x9e3779b1) ^ Math.imul(day, 0x85ebca6b)

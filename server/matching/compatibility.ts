@@ -58,7 +58,7 @@ export function scoreOf(one: Person, other: Person, setting: Setting): number {
 }
 
 /** Five points for the same age, none from twenty years apart; five within a mile, none from 25 miles. */
-function circumstancesPoints(years: number, miles: number): number {
+export function circumstancesPoints(years: number, miles: number): number {
   const inAge = AGE_MOST * Math.max(0, 1 - years / AGE_SPAN)
   const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - miles / NEARNESS_SPAN)
   return inAge + inPlace

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { keptFor } from '#server/kept-answer.ts'
-import { keyOf, type KeyCounts } from './concept-keys.ts'
+import { keyOf } from './concept-keys.ts'
 
 /** How many members on the map hold a concept, and how many there are. Fewer than five are told as none. */
-export type ConceptCounts = KeyCounts & { count: (concept: string) => number }
+export type ConceptCounts = {
+  count: (concept: string) => number
+  ofKey: (key: number) => number
+  members: number
+}
 
 const FRESH_FOR_MS = 10 * 60_000
 const FEW = 5
@@ -12,7 +16,7 @@ const FEW = 5
 const kept = new WeakMap<Database, () => Promise<ConceptCounts>>()
 
 /** The counts of the last hour, as this node read them in the last ten minutes. */
-export function rarityOf(db: Database): Promise<ConceptCounts> {
+export function countsOf(db: Database): Promise<ConceptCounts> {
   const ask = kept.get(db) ?? keptFor(FRESH_FOR_MS, () => readCounts(db))
   kept.set(db, ask)
   return ask()

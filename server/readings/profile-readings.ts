@@ -5,7 +5,7 @@ import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keysOf } from './concept-keys.ts'
-import { pack, unpack, type PackedReading } from './packed-reading.ts'
+import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
 
 type Written = { bio: string | null; interests: string[] }
 

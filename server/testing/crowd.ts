@@ -5,7 +5,7 @@ import type { Position } from '#contract/places.ts'
 import type { DiscoverQuery } from '#contract/discovery.schema.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
-import { beginningOf, ROUND, waitOf } from '#server/discovery/rotation.ts'
+import { beginningOf, turnOf, waitOf } from '#server/discovery/rotation.ts'
 import { cellsWithin, centreOf, wholeMiles, type Cell } from '#server/places/grid.ts'
 
 /** Days since 1970, UTC. */
@@ -133,9 +133,4 @@ export async function inOrder(db: Database, { id }: { id: string }, people: Sett
         return (isBoosted ? premium : others).shift()!.id
       })
     })
-}
-
-/** As `turn_of` of the database counts. */
-function turnOf(key: number): number {
-  return Number((BigInt(key) * 663_608_941n) % BigInt(ROUND))
 }

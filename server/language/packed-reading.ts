@@ -1,4 +1,4 @@
-import type { Reading, Wish } from '#server/language/reading.ts'
+import type { Reading, Wish } from './reading.ts'
 
 /** A reading without the names of its fields, as it is stored: a third of the room, and of the time to fetch hundreds. */
 export type PackedReading = ReturnType<typeof pack>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading } from './reading.ts'
 import { pack, unpack } from './packed-reading.ts'
 
 const reading: Reading = {

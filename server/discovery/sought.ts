@@ -1,0 +1,104 @@
+import type { Reading, Wish } from '#server/language/reading.ts'
+import { likingOf } from '#server/matching/liking.ts'
+import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
+import { EVIDENCE } from '#server/matching/weights.ts'
+import type { ConceptCounts } from '#server/readings/concept-counts.ts'
+import { keyOf, subThemesOf, wishTerms } from '#server/readings/concept-keys.ts'
+
+/**
+ * What is looked for in others: the key of a concept, how much it speaks for who has it and in which part of the score, how many
+ * of the operator's members may have it, and how many of them to read.
+ */
+export type Sought = { key: number; weight: number; part: Part; size: number; most: number }
+
+/** Things few or many like, and what ties people beside things. */
+type Part = 'particular' | 'general' | 'words'
+
+/** So many are looked up: the most telling. */
+const SOUGHT_MAX = 40
+
+/** Few holders are not counted, and counts are an hour old. */
+const UNCOUNTED = 50
+
+type Weighed = { weight: number; part: Part }
+
+/** Closeness of what is only of one sub-theme, as matching counts it. */
+const SAME_SUB_THEME = 0.6
+
+/**
+ * What a member looks for in others, in the evidence that matching will give for it, and how many holders of each to read so that
+ * there are `total` at most: of what few have everyone, of what is common the more, the more it tells.
+ */
+export function soughtBy(reading: Reading, counts: ConceptCounts, total: number): Sought[] {
+  const weights = new Map<string, Weighed>()
+  const addTo = (part: Part) => (term: string, weight: number) => {
+    if (weight > (weights.get(term)?.weight ?? 0)) weights.set(term, { weight, part })
+  }
+  const add = addTo('words')
+
+  for (const { liked, mass } of likedIn(reading)) {
+    const subs = subThemesOf(liked)
+    // Whoever has the thing is among those of its sub-theme as well.
+    const above = subs.length > 0 ? EVIDENCE.subTheme * mass : 0
+    addTo(isGeneral(liked) ? 'general' : 'particular')(liked, EVIDENCE.thing * mass * rarityOf(liked, counts) - above)
+    for (const sub of subs) addTo('particular')(sub, above)
+    add(`seeks ${liked}`, EVIDENCE.wishShared * mass)
+  }
+  for (const seek of reading.seeks) {
+    addWish(add, 'offers', seek, EVIDENCE.wishMet)
+    addWish(add, 'seeks', seek, EVIDENCE.sameWish)
+    for (const key of seek.about) add(key, EVIDENCE.wishShared)
+    if (seek.role !== null) add(`job ${seek.role}`, EVIDENCE.wishShared)
+  }
+  for (const offer of reading.offers) addWish(add, 'seeks', offer, EVIDENCE.wishMet)
+  for (const { occupation, field } of reading.does) {
+    add(`job ${occupation}`, EVIDENCE.sameWork)
+    add(`field ${field}`, EVIDENCE.sameField)
+    add(`seeks job ${occupation}`, EVIDENCE.wishShared)
+    add(`seeks field ${field}`, EVIDENCE.wishShared)
+  }
+  for (const { situation, role } of reading.situations) {
+    add(`peer situation ${situation}`, role === 'peer' ? EVIDENCE.sameSituation : EVIDENCE.knowsSituation)
+    if (role !== 'peer') continue
+    for (const other of ['helper', 'past']) add(`${other} situation ${situation}`, EVIDENCE.knowsSituation)
+  }
+  for (const { language, is } of reading.tongues) {
+    const others = is === 'wanted' ? ['spoken', 'taught'] : ['wanted']
+    for (const other of others) add(`${other} tongue ${language}`, EVIDENCE.tongueMet)
+    add(`${is} tongue ${language}`, EVIDENCE.sameTongue)
+  }
+  for (const { origin } of reading.origins) add(`origin ${origin}`, EVIDENCE.sameOrigin)
+  for (const stem of reading.leftover) add(`~${stem}`, EVIDENCE.leftover)
+
+  const telling = [...weights]
+    .sort(([a, one], [b, other]) => other.weight - one.weight || (a < b ? -1 : 1))
+    .slice(0, SOUGHT_MAX)
+    .map(([term, weighed]) => ({ ...weighed, key: keyOf(term) }))
+  return share(telling, counts, total)
+}
+
+/** Concepts liked, each with how much of it is left beside something particular of its theme. */
+function likedIn(reading: Reading): { liked: string; mass: number }[] {
+  return [...likingOf(reading).liked].map(([liked, { mass }]) => ({ liked, mass }))
+}
+
+/** Closely what a wish is about, and less what is of one sub-theme with it. */
+function addWish(add: (term: string, weight: number) => void, side: 'seeks' | 'offers', wish: Wish, weight: number) {
+  for (const term of wishTerms(side, wish))
+    add(term, term.startsWith(`${side} sub `) ? weight * SAME_SUB_THEME : weight)
+}
+
+/** Hands out `total` by weight, nobody more than there are; what rare concepts leave goes to the others. */
+function share(sought: (Weighed & { key: number })[], counts: ConceptCounts, total: number): Sought[] {
+  const byNeed = sought
+    .map((one) => ({ ...one, size: counts.ofKey(one.key) + UNCOUNTED }))
+    .sort((a, b) => a.size / a.weight - b.size / b.weight)
+  let left = total
+  let weightLeft = byNeed.reduce((sum, { weight }) => sum + weight, 0)
+  return byNeed.map((one) => {
+    const most = Math.min(one.size, Math.ceil((left * one.weight) / weightLeft))
+    left -= most
+    weightLeft -= one.weight
+    return { ...one, most }
+  })
+}
