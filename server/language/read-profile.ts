@@ -1,3 +1,4 @@
+import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
 import { situationsIn } from './situations.ts'
 import { textOf } from './text.ts'
@@ -7,7 +8,7 @@ import { wishesIn } from './wishes.ts'
 import { workIn } from './work.ts'
 
 /** Counts up whenever the same text is read differently: what is stored of another version is made anew. */
-export const READER_VERSION = 3
+export const READER_VERSION = 4
 
 /** Understands a profile by what its member wrote. */
 export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {
@@ -15,13 +16,8 @@ export function readProfile({ bio, interests }: { bio: string | null; interests:
   const things = thingsIn(text, interests)
   const does = workIn(text)
   const situations = situationsIn(text, does)
-  return {
-    things,
-    ...wishesIn(text, { things, does, situations }),
-    does,
-    situations,
-    tongues: tonguesIn(text),
-    origins: originsIn(text),
-    leftover: [],
-  }
+  const tongues = tonguesIn(text)
+  const origins = originsIn(text)
+  const understood = { things, does, situations, tongues, origins }
+  return { ...understood, ...wishesIn(text, { things, does, situations }), leftover: leftoverOf(text, understood) }
 }

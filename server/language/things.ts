@@ -1,5 +1,6 @@
 import { attitudeOf } from './attitude.ts'
 import { findListed, findThings, type Found } from './lexicon/find-things.ts'
+import { isCommon } from './lexicon/spelling-words.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
 import type { Attitude, Thing } from './reading.ts'
@@ -92,9 +93,16 @@ function saidAt({ text, pieces }: Passage, { found, concept, isSign }: Meant, ma
   return { thing, sub: concept.sub, isSign }
 }
 
+/** A name of common words alone ("exploring", "the coast") says less than one that hardly anybody would think of. */
 function unknown({ text, stems }: Passage): Said[] {
   const key = stems.join(' ') || text.source.trim().toLowerCase()
   const words = quotable(text.source) ?? ''
-  const thing: Thing = { concept: `? ${key}`, mass: MASS.named, attitude: 'likes', isListed: true, words }
+  const thing: Thing = {
+    concept: `? ${key}`,
+    mass: text.tokens.every(({ norm }) => isCommon(norm)) ? MASS.undecided : MASS.named,
+    attitude: 'likes',
+    isListed: true,
+    words,
+  }
   return key === '' ? [] : [{ thing, sub: '', isSign: false }]
 }
