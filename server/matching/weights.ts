@@ -10,7 +10,7 @@ export const EVIDENCE = {
   /** Two things of one theme: a direction, no more. */
   theme: 0.16,
   /** All that many like together: sharing walks, films and curry says less than one thing that few like, however many they are. */
-  generalMost: 1,
+  generalMost: 0.8,
   /** Against: what one likes and the other dislikes. A little less than both liking it counts for. */
   clash: 0.8,
   /** One seeks what the other offers: the best reason to write to somebody. */

@@ -36,8 +36,8 @@ export function vocabularyOf(letter: string): Vocabulary {
   return vocabulary
 }
 
-/** So many words of each letter are common: some six thousand in all. */
-const COMMON = 250
+/** So many words of each letter are common: some fifteen thousand in all. */
+const COMMON = 600
 
 /** Whether a word, in this or another number or tense, is among the commonest of English. */
 export function isCommon(word: string): boolean {
