@@ -1,4 +1,4 @@
-import { meant } from './attitude-in-clause.ts'
+import { meant } from './cue-meaning.ts'
 import { cuesIn, type CueAt } from './cues.ts'
 import type { Attitude } from './reading.ts'
 import { clauseAround, gapBefore, type Text } from './text.ts'

@@ -72,6 +72,21 @@ test.each([
   'Took up [archery] ten years ago',
   'I <3 🎣 and [birds]',
   "Don't talk to me before [coffee]",
+  "I can't pass a [bookshop] without buying",
+  'I have no one to play [tennis] with',
+  "There's no [lacrosse] club here, so I want to start one",
+  'I used to think [opera] was boring. I was wrong.',
+  "I don't know what I'd do without my [garden]",
+  'First I hated [running], now I can’t stop',
+  'Nobody loves [darts] more than me',
+  'I left my glasses in a [snooker] hall',
+  "I don't talk much till the [tea] is made",
+  'My daughter’s [wheelchair] and I go everywhere',
+  'Introvert who hates small talk and loves [D&D]',
+  "When I'm not [climbing] I'm asleep",
+  'My sister surfs [big waves] and I would love to',
+  'I swapped the pub for a [boxing] gym',
+  'Golf? No. [Darts]? Yes.',
 ])('liked: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('likes')
 })
@@ -116,6 +131,12 @@ test.each([
   '[Clubbing] does nothing for me',
   "I'm hopeless at [DIY]",
   '🤮 [mushrooms]',
+  'i h8 [mondays]',
+  'Everyone loves [yoga] but I can’t stand it',
+  '[Horoscopes] are nonsense',
+  '[Musicals] make me want to hide',
+  "I'm over [clubs]",
+  'Tea yes, [coffee] no',
 ])('disliked: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('dislikes')
 })
@@ -152,6 +173,17 @@ test.each([
   'Dropped out of [medical school]',
   'Did [karate], gave it up',
   'quit [vaping] last year',
+  '[Chef] for ten years, postman now',
+  '[Chef] turned teacher',
+  'I left [teaching] after twenty years',
+  'When I lived in Bristol I [sailed]',
+  'My [squash] days ended with a torn tendon',
+  'Once a [goth], now an accountant',
+  'I rode [motorbikes] before the twins came',
+  'I rowed for the [county]. These days I only watch',
+  'Was big into [raves] in the nineties',
+  "Haven't been to a [gig] in years",
+  'Seven years since I touched a [card]',
   'I spent my twenties touring with a [klezmer] band',
 ])('behind them: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('past')
@@ -183,6 +215,11 @@ test.each([
   'hubby loves his [trains]',
   'My best friend runs a [comedy] night',
   'I drive my son to [judo]',
+  'My mother, a [seamstress], never sat still',
+  "My husband's up at four for the [Grand Prix]",
+  'I am surrounded by [cyclists]',
+  'One of my brothers is a [jockey]',
+  'Both my kids [skateboard]',
 ])("somebody else's: %s", (marked) => {
   expect(attitudeIn(marked)).toBe('others')
 })

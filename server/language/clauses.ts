@@ -25,7 +25,7 @@ export function breakAt(stretches: readonly Stretch[], at: number): 'sentence' |
   const { gap = '', norm = '' } = stretches[at] ?? {}
   const before = stretches[at - 1]?.norm ?? ''
   if (gap !== ' ' && endsSentence(gap, before)) return 'sentence'
-  if (CONTRASTS.has(norm) && !BOUND_BUT.has(before)) return 'clause'
+  if (CONTRASTS.has(norm) && !(norm === 'but' && BOUND_BUT.has(before))) return 'clause'
   if (REASONS.has(norm) && !BOUND_REASON.has(before)) return 'clause'
   if (JOINTS.has(before) && AFTER_JOINT.has(norm)) return 'clause'
   if (beginsMainClause(stretches, at)) return 'clause'

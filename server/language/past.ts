@@ -22,7 +22,8 @@ export function isOfThePast(text: Text, cues: readonly CueAt[], first: number, l
   const isDated =
     before < after || cues.some(({ tells }) => tells === 'time') || isLedByTime(text, start) || clause.some(isYearPast)
   if (isDated && goesOnToNow(text, last)) return true
-  return (isDated || isFollowedByNow(text, end)) && tellsOfThePast(clause.filter((_, at) => at < before || at >= after))
+  const isOver = isFollowedByNow(text, end) && clause.some(({ norm }) => tenses.past.has(norm))
+  return (isDated || isOver) && tellsOfThePast(clause.filter((_, at) => at < before || at >= after))
 }
 
 /** "Chef turned teacher" */
@@ -37,7 +38,7 @@ function goesOnToNow(text: Text, last: number): boolean {
   let hasComma = false
   for (let at = last + 1; tokens[at]?.sentence === sentence; at++) {
     if (/[,;–—-]/.test(gapBefore(text, at))) hasComma = true
-    if (hasComma && tokens[at]!.norm === 'now') return true
+    if (hasComma && /^(?:now|then)$/.test(tokens[at]!.norm)) return true
     if (!hasComma && tenses.present.has(tokens[at]!.norm)) return false
   }
   return false
@@ -54,8 +55,9 @@ function isLedByTime(text: Text, start: number): boolean {
   const { tokens } = text
   if (start === 0 || tokens[start - 1]!.sentence !== tokens[start]!.sentence) return false
   const [first, last] = clauseAround(text, start - 1)
+  const isOfAClause = /^(?:when|back)$/.test(tokens[first]!.norm)
   return cuesIn(text).some(
-    (cue) => cue.tells === 'time' && cue.first >= first && cue.last === last && cue.first <= first + 1,
+    (cue) => cue.tells === 'time' && cue.first >= first && cue.first <= first + 1 && (cue.last === last || isOfAClause),
   )
 }
 

@@ -1,5 +1,5 @@
 const TO_AFTER = new Set(
-  'want wants wanted used going able happy hope hoping trying tryna learning looking lookin how nice ready keen willing addicted due up next close new back listening welcome try'.split(' '), // prettier-ignore
+  'want wants wanted used going able happy hope hoping trying tryna learning looking lookin how nice ready keen willing addicted due up next close new back listening welcome try allergic slave'.split(' '), // prettier-ignore
 )
 const TO_BEFORE = new Set(
   'b be do go meet learn play see get find make have hav know talk chat help join try start share hear work live come teach show move the my me u'.split(' '), // prettier-ignore

@@ -1,16 +1,12 @@
 import { people, relations } from './lexicon/people.ts'
+import { hasVerb, personEndingAt, type Person } from './people.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
-
-type Person = { first: number; last: number; isPossessive: boolean }
 
 const WRITERS = new Set(['i', 'we'])
 const WRITERS_AS_OBJECT = new Set(['me', 'us'])
 const SHARING = new Set(['with', 'and', 'to'])
 const WRITERS_OWN = new Set(['my', 'our'])
-const POSSESSIVES = new Set(['his', 'her', 'their'])
-const INSIDE_NO_NAME = new Set('of for with and is are was in on to at from by or'.split(' '))
-const BEING = new Set('is are was were'.split(' '))
-const LONGEST_NAME = 4
+const BEING = new Set('is are was were belong belongs'.split(' '))
 const NEAR = 4
 
 /**
@@ -42,6 +38,7 @@ function ownershipOf(text: Text, person: Person, index: number, start: number): 
   const isWatched = tokens.slice(start, person.first).some(({ norm }) => people.watches.has(norm))
   if (person.isPossessive) {
     if (index - person.last > NEAR) return null
+    if (isInFragment(text, person, index) || isWithWriter(text, index)) return null
     return person.first === start || before === 'at' || people.joints.has(before) || isWatched ? false : null
   }
   if (people.watches.has(before)) return false
@@ -52,63 +49,28 @@ function ownershipOf(text: Text, person: Person, index: number, start: number): 
 
 /** A verb follows the person, or what is asked about does at once, or it says who they are: "my mother, a seamstress". */
 function doesOrIs(text: Text, { last }: Person, index: number): boolean {
-  const isNext = index === last + 1
-  if (hasVerb(text, last + 1, index) || (isNext && gapBefore(text, index) === ' ')) return true
+  const isNext = index === last + 1 && gapBefore(text, index) === ' '
+  if (isNext || text.tokens[last]!.norm.endsWith("'s") || hasVerb(text, last + 1, index)) return true
   const isSaidToBe = /^an?$/.test(text.tokens[last + 1]?.norm ?? '') && gapBefore(text, last + 1).includes(',')
   return isSaidToBe && index - last <= 3 && text.tokens[index + 1]?.norm !== 'and'
 }
 
 function isShared(tokens: readonly Token[], index: number): boolean {
   const { clause } = tokens[index]!
-  return tokens
-    .slice(index + 1)
-    .some(
-      (token, at) =>
-        token.clause === clause && WRITERS_AS_OBJECT.has(token.norm) && SHARING.has(tokens[index + at]!.norm),
-    )
+  return tokens.slice(index + 1).some((token, at) => {
+    return token.clause === clause && WRITERS_AS_OBJECT.has(token.norm) && SHARING.has(tokens[index + at]!.norm)
+  })
 }
 
-function personEndingAt(text: Text, at: number, start: number): Person | null {
-  const { source, tokens } = text
-  const { norm, end } = tokens[at]!
-  const isPossessive = norm.endsWith("'s") || (norm.endsWith('s') && /^['’]/.test(source.slice(end, end + 1)))
-  const name = norm.replace(/'s$/, '')
-  if (POSSESSIVES.has(norm)) return norm === 'their' && !speaksOfPeople(tokens, at) ? null : { first: at, last: at, isPossessive: true } // prettier-ignore
-  if (norm === 'he' || norm === 'she' || (norm === 'they' && speaksOfPeople(tokens, at))) return { first: at, last: at, isPossessive: false } // prettier-ignore
-  if (people.everybody.has(name)) return { first: at, last: at, isPossessive }
-  if (!people.kin.has(name)) return null
-  const first = determinerOf(text, at, start, name)
-  if (first !== null) return { first, last: at, isPossessive }
-  const isCalled = people.calledByName.has(name) && (isPossessive || isVerb(tokens[at + 1]?.norm ?? ''))
-  return isCalled && gapBefore(text, at + 1) === ' ' ? { first: at, last: at, isPossessive } : null
+/** "Curry goat, rice and peas, my mum's ginger beer" */
+function isInFragment(text: Text, { first }: Person, index: number): boolean {
+  const [, end] = clauseAround(text, index)
+  return gapBefore(text, first).includes(',') && !hasVerb(text, index + 1, end)
 }
 
-function determinerOf(text: Text, at: number, start: number, name: string): number | null {
-  for (let back = at - 1; back >= Math.max(start, at - LONGEST_NAME); back--) {
-    const { norm } = text.tokens[back]!
-    if (gapBefore(text, back + 1).includes(',') || INSIDE_NO_NAME.has(norm)) return null
-    if (WRITERS_OWN.has(norm) || POSSESSIVES.has(norm)) return back
-    if (norm === 'the' || norm === 'a' || norm === 'an') return norm === 'the' || people.single.has(name) ? back : null
-  }
-  return null
-}
-
-function speaksOfPeople(tokens: readonly Token[], at: number): boolean {
-  const { sentence } = tokens[at]!
-  return tokens.slice(0, at).some((token) => token.sentence >= sentence - 1 && people.kin.has(token.norm))
-}
-
-function hasVerb(text: Text, from: number, to: number): boolean {
-  for (let at = from; at <= Math.min(to, from + NEAR); at++) {
-    const { norm } = text.tokens[at]!
-    if (norm === 'and' || (norm !== 'who' && gapBefore(text, at).includes(','))) return false
-    if (isVerb(norm)) return true
-  }
-  return false
-}
-
-function isVerb(word: string): boolean {
-  return people.verbs.has(word) || /[^s']s$|ed$/.test(word)
+/** "My daughter's wheelchair and I" */
+function isWithWriter({ tokens }: Text, index: number): boolean {
+  return tokens[index + 1]?.norm === 'and' && WRITERS.has(tokens[index + 2]?.norm ?? '')
 }
 
 function isCalledOwn(tokens: readonly Token[], index: number): boolean {
@@ -128,7 +90,7 @@ function isOfSomebodyClose(text: Text, index: number): boolean {
 function isToldToBeAnothers(text: Text, index: number): boolean {
   const { tokens } = text
   const { clause } = tokens[index]!
-  const told = tokens.findIndex(({ norm }, at) => at > index && at <= index + NEAR && (BEING.has(norm) || /^belongs?$/.test(norm))) // prettier-ignore
+  const told = tokens.findIndex(({ norm }, at) => at > index && at <= index + NEAR && BEING.has(norm)) // prettier-ignore
   if (told < 0) return false
   for (let at = told + 1; at <= told + NEAR && tokens[at]?.clause === clause; at++) {
     const person = personEndingAt(text, at, told + 1)

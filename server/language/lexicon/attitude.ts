@@ -15,6 +15,7 @@ const KINDS: Record<string, Omit<Cue, 'norms'>> = {
   'past before': { tells: 'past', side: 'before', isNear: false },
   'left before': { tells: 'left', side: 'before', isNear: false },
   'past before, near': { tells: 'past', side: 'before', isNear: true },
+  'past after, at the end': { tells: 'past', side: 'after', isNear: true },
   'past after': { tells: 'past', side: 'after', isNear: false },
   'time past': { tells: 'time', side: 'after', isNear: false },
   'wants before': { tells: 'wants', side: 'before', isNear: false },
@@ -24,6 +25,8 @@ const KINDS: Record<string, Omit<Cue, 'norms'>> = {
   'denials, near': { tells: 'denial', side: 'before', isNear: true },
   exceptions: { tells: 'exception', side: 'before', isNear: false },
 }
+
+const PAST: Record<string, string[]> = { is: ['was', 'were'], makes: ['made'], gives: ['gave'], bores: ['bored'], drives: ['drove'], leaves: ['left'], scares: ['scared'] } // prettier-ignore
 
 /** Stands for a number in a cue. */
 export const ANY_NUMBER = '{n}'
@@ -59,7 +62,7 @@ function cuesOf(kind: Omit<Cue, 'norms'>, norms: string[]): Cue[] {
   const [verb = '', ...rest] = norms
   const cue = { ...kind, norms }
   if (kind.side === 'before' || !verb.endsWith('s')) return [cue]
-  const forms = [PLURAL[verb] ?? pluralOf(verb), ...(verb === 'is' ? ['was', 'were'] : [])]
+  const forms = [PLURAL[verb] ?? pluralOf(verb), ...(PAST[verb] ?? [])]
   return [cue, ...forms.map((form) => ({ ...kind, norms: [form, ...rest] }))]
 }
 

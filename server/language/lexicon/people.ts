@@ -10,6 +10,8 @@ export const people = {
   single: wordsUnder('a single one'),
   verbs: wordsUnder('does'),
   thirdPerson: wordsUnder('does it, of one'),
+  afterIs: wordsUnder('after what is short for is'),
+  compounds: wordsUnder('no people before these'),
   forces: wordsUnder('makes or wants somebody to'),
   watches: wordsUnder("attends somebody else's"),
   joints: wordsUnder('behind these a subject begins'),

@@ -1,0 +1,68 @@
+import { people } from './lexicon/people.ts'
+import { gapBefore, type Text, type Token } from './text.ts'
+
+/** Somebody but the writer, as named from one token to another; `isPossessive` where something of theirs follows. */
+export type Person = { first: number; last: number; isPossessive: boolean }
+
+const OWNERS = new Set(['my', 'our', 'his', 'her', 'their'])
+const POSSESSIVES = new Set(['his', 'her', 'their'])
+const INSIDE_NO_NAME = new Set('of for with and is are was in on to at from by or'.split(' '))
+const LONGEST_NAME = 4
+const NEAR = 4
+
+/** The person whose name ends at a token and begins at `start` or later: "my late dad", "she", "everyone", "Gran's". */
+export function personEndingAt(text: Text, at: number, start: number): Person | null {
+  const { source, tokens } = text
+  const { norm, end } = tokens[at]!
+  const isPossessive =
+    (norm.endsWith("'s") && !saysWhatIs(tokens[at + 1])) ||
+    (norm.endsWith('s') && /^['’]/.test(source.slice(end, end + 1)))
+  const name = norm.replace(/'s$/, '')
+  if (POSSESSIVES.has(norm)) return norm === 'their' && !speaksOfPeople(tokens, at) ? null : { first: at, last: at, isPossessive: true } // prettier-ignore
+  if (norm === 'he' || norm === 'she' || (norm === 'they' && speaksOfPeople(tokens, at))) return { first: at, last: at, isPossessive: false } // prettier-ignore
+  if (people.everybody.has(name)) return { first: at, last: at, isPossessive }
+  if (!people.kin.has(name) || people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
+  const first = determinerOf(text, at, start, name)
+  if (first !== null) return { first: isOneOf(tokens, first) ? first - 2 : first, last: at, isPossessive }
+  const isCalled = people.calledByName.has(name) && (isPossessive || isVerb(tokens[at + 1]?.norm ?? ''))
+  return isCalled && gapBefore(text, at + 1) === ' ' ? { first: at, last: at, isPossessive } : null
+}
+
+function determinerOf(text: Text, at: number, start: number, name: string): number | null {
+  for (let back = at - 1; back >= Math.max(start, at - LONGEST_NAME); back--) {
+    const { norm } = text.tokens[back]!
+    if (gapBefore(text, back + 1).includes(',') || INSIDE_NO_NAME.has(norm)) return null
+    if (OWNERS.has(norm)) return back
+    if (norm === 'the' || norm === 'a' || norm === 'an') return norm === 'the' || people.single.has(name) ? back : null
+  }
+  return null
+}
+
+function speaksOfPeople(tokens: readonly Token[], at: number): boolean {
+  const { sentence } = tokens[at]!
+  return tokens.slice(0, at).some((token) => token.sentence >= sentence - 1 && people.kin.has(token.norm))
+}
+
+/** "One of my brothers" */
+function isOneOf(tokens: readonly Token[], first: number): boolean {
+  return tokens[first - 1]?.norm === 'of' && /^(?:one|two|some|most|all|both)$/.test(tokens[first - 2]?.norm ?? '')
+}
+
+/** "My husband's up at four": the husband is. */
+function saysWhatIs(next: Token | undefined): boolean {
+  return next !== undefined && (people.afterIs.has(next.norm) || /.{3}ing$/.test(next.norm))
+}
+
+/** Whether a verb is among the few words from one token to another, before the next comma or "and". */
+export function hasVerb(text: Text, from: number, to: number): boolean {
+  for (let at = from; at <= Math.min(to, from + NEAR); at++) {
+    const { norm } = text.tokens[at]!
+    if (norm === 'and' || (norm !== 'who' && gapBefore(text, at).includes(','))) return false
+    if (isVerb(norm)) return true
+  }
+  return false
+}
+
+function isVerb(word: string): boolean {
+  return people.verbs.has(word) || /[^s']s$|ed$/.test(word)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { textOf } from './text.ts'
+import { isWriters } from './whose.ts'
+
+function isWritersIn(sentence: string, word: string): boolean {
+  const text = textOf(sentence)
+  return isWriters(
+    text,
+    text.tokens.findIndex(({ norm }) => norm === word),
+  )
+}
+
+test.each([
+  ['Our band needs a drummer', 'drummer'],
+  ['My nonprofit is looking for a treasurer', 'treasurer'],
+  ['We have lost our goalkeeper', 'goalkeeper'],
+  ['Looking for a piano teacher for my son', 'teacher'],
+  ['My wife and I want a tennis partner', 'partner'],
+  ['My husband says I need a mentor', 'mentor'],
+  ['My brother taught me welding', 'welding'],
+  ['My team at work needs a designer', 'designer'],
+  ['Mum of two, midwife', 'midwife'],
+])('in "%s" %s is the writer’s', (sentence, word) => {
+  expect(isWritersIn(sentence, word)).toBe(true)
+})
+
+test.each([
+  ['My sister in Madrid is looking for a guitar teacher', 'looking'],
+  ['My sister in Madrid is looking for a guitar teacher', 'teacher'],
+  ['My mother wants me to settle down with a doctor', 'wants'],
+  ['My mother wants me to settle down with a doctor', 'doctor'],
+  ['My boss needs a new assistant', 'needs'],
+  ['My friend Anna is a plumber', 'plumber'],
+  ['Dad was a miner', 'miner'],
+  ['Everyone at church is looking for a flat', 'looking'],
+  ['My neighbors want a dog walker', 'want'],
+  ["My roommate's a nurse", 'nurse'],
+  ['He needs a kidney', 'needs'],
+])('in "%s" %s is somebody else’s', (sentence, word) => {
+  expect(isWritersIn(sentence, word)).toBe(false)
+})
