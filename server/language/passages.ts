@@ -29,7 +29,7 @@ export function surroundings(
     near: spaced(stems.slice(Math.max(0, first - NEAR), last + 1 + NEAR)),
     sentence: spaced(stems.filter((_, at) => sentenceOf(text, pieces[at]) === sentence)),
     listed: spaced(others.flatMap((list) => list.stems)),
-    isListed: passage !== bio,
+    isListed: passage !== bio && last - first + 1 === pieces.length,
     text: spaced(bio.stems),
     words: [...words].filter((word) => !isItself.has(word)),
     known: [bio, ...others].flatMap(({ found }) => found.flatMap(knownOf)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { phraseAt, type Match } from './find-phrases.ts'
-import { isEveryday, listedWord, wordAt } from './find-words.ts'
+import { isEveryday } from './everyday.ts'
+import { listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
 import { plainPhrase } from './phrase.ts'
 import { lengthsFrom, lengthsTo, forEachPhrase } from './phrase-index.ts'
@@ -46,11 +47,14 @@ export function findThings(pieces: Piece[]): Found[] {
   return found(pieces, (at) => phraseAt(phrases, pieces, at) ?? single(wordAt(phrases, pieces, at), at))
 }
 
-/** The same of a listed interest. A word that is all there is to it counts in whatever inflection. */
+/** The same of a listed interest. A word that is all there is to it counts in whatever inflection, but as a sign in none. */
 export function findListed(pieces: Piece[]): Found[] {
   const [only] = pieces
   if (only === undefined || pieces.length > 1) return findThings(pieces)
-  return found(pieces, (at) => single(listedWord(phrases, only), at))
+  const hit = listedWord(phrases, only)
+  const isOtherSign =
+    hit !== NOTHING && hit !== undefined && 'concept' in hit && hit.isSign && phrases.find(only.word) === undefined
+  return hit === undefined || hit === NOTHING || isOtherSign ? [] : [{ hit, first: 0, last: 0 }]
 }
 
 function single(hit: Hit | undefined, last: number): Match<Hit> | undefined {

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { isEveryday } from './everyday.ts'
 import { splitWord, type Phrases } from './find-phrases.ts'
 import type { Piece } from './pieces.ts'
 
-const EVERYDAY = new Set(
-  readFileSync(new URL('everyday-words.txt', import.meta.url), 'utf8')
-    .trim()
-    .split(' '),
-)
 const DOING = new Set(
   'i we to can love like enjoy also still mostly often always usually sometimes occasionally now regularly actively both and'.split(' '), // prettier-ignore
 )
@@ -14,11 +9,6 @@ const ENDING = new Set(
   'and or but when whenever while with in on at every most once twice daily weekly regularly badly well too as because since for all again outdoors outside indoors alone together everywhere competitively lots'.split(' '), // prettier-ignore
 )
 const MEASURES = new Set('lot bit little fair'.split(' '))
-
-/** Words of every day, which are not taken for inflections of others, and by themselves are no sign of anything. */
-export function isEveryday(word: string): boolean {
-  return EVERYDAY.has(word)
-}
 
 /** What one word of running text names: in its very spelling, or inflected, where that does not mislead. */
 export function wordAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): T | undefined {
@@ -28,7 +18,7 @@ export function wordAt<T>(phrases: Phrases<T>, pieces: Piece[], at: number): T |
   const found = phrases.find(word)
   if (found !== undefined || word.length < 3) return found
   const { number, base, doing } = forms
-  const isCommon = EVERYDAY.has(word) || number.some((form) => form.length < word.length && EVERYDAY.has(form))
+  const isCommon = isEveryday(word) || number.some((form) => form.length < word.length && isEveryday(form))
   const inflected = isCommon ? undefined : (firstOf(phrases, number) ?? firstOf(phrases, base))
   if (inflected !== undefined) return inflected
   if (isDoing(pieces, at)) return firstOf(phrases, doing)

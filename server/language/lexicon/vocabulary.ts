@@ -1,4 +1,4 @@
-import { isEveryday } from './find-words.ts'
+import { isEveryday } from './everyday.ts'
 import { forEachPhrase } from './phrase-index.ts'
 import { things } from './things.ts'
 
