@@ -2,7 +2,7 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { BEFORE_ALL, interleave, START, type ListPosition } from './interleave.ts'
-import { plainCard } from './member-card.ts'
+import { plainCards } from './member-card.ts'
 import { EMPTY, openList, type Page } from './open-list.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listListedMembers } from './queries.ts'
@@ -31,7 +31,7 @@ export async function discoverMembers(
   const keys = page.map(({ neighbour }) => neighbour.key)
   const members = new Map((await listListedMembers(db, viewer, keys)).map((listed) => [listed.key, listed]))
   return {
-    cards: keys.flatMap((key) => members.get(key) ?? []).map((listed) => plainCard(viewer, listed)),
+    cards: await plainCards(db, viewer, keys.flatMap((key) => members.get(key) ?? [])), // prettier-ignore
     next: end ? cursors.seal(toNumbers(day, end), name) : null,
   }
 }

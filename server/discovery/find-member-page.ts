@@ -3,7 +3,7 @@ import { keptSocialLinks } from '#contract/social-links.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { memberCard } from './member-card.ts'
+import { memberCards } from './member-card.ts'
 import { findListedMember } from './queries.ts'
 import { findViewer } from './find-viewer.ts'
 import { isPlaced } from './viewer.ts'
@@ -14,9 +14,10 @@ export async function findMemberPage(db: Database, member: Member, id: string): 
   const other = await findListedMember(db, viewer, id)
   if (!other || !isPlaced(viewer)) throw new AppError('not_found')
 
+  const [card] = await memberCards(db, viewer, [other])
   return {
     ...other,
-    ...memberCard(viewer, other),
+    ...card!,
     aiGeneratedBio: other.aiGeneratedBio ?? '',
     socialLinks: keptSocialLinks(other.socialLinks),
   }

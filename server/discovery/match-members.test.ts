@@ -6,8 +6,9 @@ import { profile } from '#contract/profile.ts'
 import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { compatibility } from '#server/matching/old-compatibility.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { compatibility } from '#server/matching/compatibility.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -60,7 +61,7 @@ test('pages go on in the order in which they began, whatever others change meanw
 
 test('the first page of a long list stands for a while, but not for who has changed their own profile or asks for others', async () => {
   const at = island()
-  const ada = await t.member({ at, interests: ['Jazz', 'Film'] })
+  const ada = await t.member({ at, interests: ['Jazz', 'Origami'] })
   const crowd = await settle(
     t.db,
     Array.from({ length: 60 }, (_, i) => ({ cell: cellAt(at), interests: [i < 12 ? 'Jazz' : 'Chess'] })),
@@ -69,7 +70,7 @@ test('the first page of a long list stands for a while, but not for who has chan
   const first = async (query = {}) => idsOf(await ada.call(discovery.matches, { query: { limit: 12, ...query } }))
 
   expect((await first()).toSorted()).toEqual(fitting!.toSorted())
-  await sql`update users set interests = '{Jazz,Film}' where id = any(${others!})`.execute(t.db)
+  await sql`update users set interests = '{Jazz,Origami}' where id = any(${others!})`.execute(t.db)
   expect((await first()).toSorted()).toEqual(fitting!.toSorted())
 
   const better = new Set(others)
@@ -140,16 +141,12 @@ test('the score is that of the two profiles, comes with its reasons, and is the 
   const [seen] = (await ada.call(discovery.matches)).body
   const [back] = (await grace.call(discovery.matches)).body
 
-  const own = {
-    firstName: 'Ada',
-    age: 30,
-    bio: 'I take long walks and photograph bridges.',
-    personalityTraits: ['Observant'],
-  }
+  const bio = 'I take long walks and photograph bridges.'
+  const counts = await countsOf(t.db)
   const match = compatibility(
-    readProfile({ ...own, interests: ['hiking', 'Chess'] }),
-    readProfile({ ...own, ...values, firstName: 'Grace' }),
-    seen!.distance,
+    { name: 'Ada', age: 30, reading: readProfile({ bio, interests: ['hiking', 'Chess'] }) },
+    { name: 'Grace', age: values.age, reading: readProfile(values) },
+    { miles: seen!.distance, counts, similarity: null },
   )
   expect(seen).toMatchObject({
     distance: 3,

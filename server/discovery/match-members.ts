@@ -3,13 +3,15 @@ import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { readProfile } from '#server/language/old-reading.ts'
-import { scoreOf } from '#server/matching/old-compatibility.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
+import { scoreOf } from '#server/matching/compatibility.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
 import { inSlices } from './in-slices.ts'
-import { memberCard, type Listed } from './member-card.ts'
+import { memberCards } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
-import { listFitting, listMatchProfiles } from './queries.ts'
+import { listFitting } from './queries.ts'
 import type { Ranked, Rankings } from './rankings.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
@@ -34,7 +36,7 @@ export async function matchMembers(
 
   const { people, last } = await takePage(db, list, left, query.limit)
   return {
-    cards: await inSlices(people, (listed) => memberCard(viewer, listed)),
+    cards: await memberCards(db, viewer, people),
     next: last ? cursors.seal([last.score, last.miles, last.key], name) : null,
   }
 }
@@ -45,10 +47,10 @@ async function takePage(
   { viewer, filters }: MemberList,
   ranked: Ranked[],
   limit: number,
-): Promise<{ people: Listed[]; last: Ranked | undefined }> {
+): Promise<{ people: Awaited<ReturnType<typeof listFitting>>; last: Ranked | undefined }> {
   const unseen = new Set(viewer.hidden)
   const left = ranked.filter(({ key }) => !unseen.has(key))
-  const people: Listed[] = []
+  const people: Awaited<ReturnType<typeof listFitting>> = []
   let at = 0
   while (people.length < limit && at < left.length) {
     const keys = left.slice(at, at + Math.max(LOOKED_AT, limit)).map(({ key }) => key)
@@ -65,22 +67,24 @@ async function takePage(
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
-  const candidates = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
-  const milesOf = new Map(candidates.map(({ key, miles }) => [key, miles]))
-  const profiles = await listMatchProfiles(db, viewer, [...milesOf.keys()])
-
-  const own = readProfile(viewer)
-  const ranked = await inSlices(profiles, (profile) => {
-    const miles = milesOf.get(profile.key)!
-    return { key: profile.key, miles, score: scoreOf(own, readProfile(profile), miles) }
+  const [candidates, counts, own] = await Promise.all([
+    listCandidates(db, { viewer, filters, count: MATCHES_MAX }),
+    countsOf(db),
+    findReadings(db, [viewer.key]),
+  ])
+  const me = { age: viewer.age ?? 0, reading: own.get(viewer.key) ?? NOTHING_READ }
+  const ranked = await inSlices(candidates, ({ key, miles, age, reading }) => {
+    const score = scoreOf(me, { age, reading }, { miles, counts, similarity: null })
+    return { key, miles, score: Math.round(score) }
   })
   return ranked.sort(compareRanked)
 }
 
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */
 function rankingName({ viewer, name }: MemberList): string {
+  const { id, age, bio, interests } = viewer
   return createHash('sha256')
-    .update(`${viewer.id} ${name} ${readProfile(viewer).key}`)
+    .update(JSON.stringify([id, name, age, bio, interests]))
     .digest('base64url')
 }
 

@@ -1,34 +1,54 @@
 import type { MemberCard } from '#contract/members.ts'
+import type { Database } from '#server/db/database.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
+import { compatibility, type Person } from '#server/matching/compatibility.ts'
+import { interestsPercentage } from '#server/matching/interests-percentage.ts'
+import { sharedInterests } from '#server/matching/shared-interests.ts'
+import { commonThings } from '#server/matching/things-match.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { readInterests, readProfile } from '#server/language/old-reading.ts'
-import { readProfile as readAnew } from '#server/language/read-profile.ts'
-import { confidenceOf } from '#server/matching/confidence.ts'
-import { compatibility } from '#server/matching/old-compatibility.ts'
-import { matchInterests, sharedInterests } from '#server/matching/interests-match.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
+import { inSlices } from './in-slices.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'
 
 /** What a card is made of; all but its own fields of it stay on the server. */
-export type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
+type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
-/** A member as `viewer` sees them. The distance, and with it the score, knows no more of either than the cell. */
-export function memberCard(viewer: PlacedViewer, other: Listed): MemberCard {
-  const card = facts(viewer, other)
-  const { score, interests, parts } = compatibility(readProfile(viewer), readProfile(other), card.distance)
-  const matchConfidence = confidenceOf(readAnew(viewer), readAnew(other))
-  return { ...card, matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts, matchConfidence }
+/** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the cell. */
+export async function memberCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
+  const { counts, personOf } = await openComparison(db, viewer, others)
+  const own = personOf(viewer)
+  return inSlices(others, (other) => {
+    const card = facts(viewer, other)
+    const setting = { miles: card.distance, counts, similarity: null }
+    const { score, interests, confidence, parts } = compatibility(own, personOf(other), setting)
+    const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
+    return { ...card, ...match, matchConfidence: confidence }
+  })
 }
 
-/** The card of the plain list, where nobody is ranked: only the interests are compared. */
-export function plainCard(viewer: PlacedViewer, other: Listed): MemberCard {
-  const { match } = matchInterests(readInterests(viewer.interests), readInterests(other.interests))
-  return {
-    ...facts(viewer, other),
-    matchPercentage: match,
-    aiCompatibilityScore: null,
-    matchReasons: [],
-    matchConfidence: null,
-  }
+/** The cards of the plain list, where nobody is ranked: only what the two like is compared. */
+export async function plainCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
+  const { counts, personOf } = await openComparison(db, viewer, others)
+  const own = personOf(viewer).reading
+  return inSlices(others, (other) => {
+    const { reading } = personOf(other)
+    const matchPercentage = interestsPercentage(own, reading, commonThings(own, reading, counts))
+    const match = { matchPercentage, aiCompatibilityScore: null, matchReasons: [], matchConfidence: null }
+    return { ...facts(viewer, other), ...match }
+  })
+}
+
+async function openComparison(db: Database, viewer: PlacedViewer, others: Listed[]) {
+  const keys = [viewer.key, ...others.map(({ key }) => key)]
+  const [counts, readings] = await Promise.all([countsOf(db), findReadings(db, keys)])
+  const personOf = ({ key, firstName, age }: Pick<Listed, 'key' | 'firstName' | 'age'>): Person => ({
+    name: firstName,
+    age: age ?? 0,
+    reading: readings.get(key) ?? NOTHING_READ,
+  })
+  return { counts, personOf }
 }
 
 function facts(viewer: PlacedViewer, other: Listed) {

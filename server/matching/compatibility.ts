@@ -1,14 +1,18 @@
 import type { MatchConfidence, MatchReason } from '#contract/members.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { confidenceOf } from './confidence.ts'
+import { interestsPercentage } from './interests-percentage.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
 import { matchParts } from './match-parts.ts'
 import type { Counts } from './rarity.ts'
 import { commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { EVIDENCE, MOST, pointsOf } from './weights.ts'
 
-/** Who is compared: what was read of them, and what is told of their name. */
-export type Person = { name: string; age: number; reading: Reading }
+/** Who is compared, by what was read of them. */
+export type Compared = { age: number; reading: Reading }
+
+/** And how they are called where it is told why. */
+export type Person = Compared & { name: string }
 
 /**
  * `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members; `similarity` is how close
@@ -28,7 +32,7 @@ const MEANING_COUNTED_MOST = 4
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
  * part of it.
  */
-export function fitOf(one: Person, other: Person, { miles, counts, similarity }: Setting): Fit {
+export function fitOf(one: Compared, other: Compared, { miles, counts, similarity }: Setting): Fit {
   const common = commonThings(one.reading, other.reading, counts)
   const ties = tiesBetween(one.reading, other.reading)
   const points = {
@@ -40,19 +44,22 @@ export function fitOf(one: Person, other: Person, { miles, counts, similarity }:
 }
 
 /**
- * How two members fit, as the viewer is told. `score` (0–100) is the sum of the parts' points; it and the confidence are the same
+ * How two members fit, as the viewer is told. `score` (0–100) is the sum of the parts' points, `interests`
+ * (0–100) how far they like the same; they and the confidence are the same
  * whoever looks, and the sentences speak to the viewer.
  */
-export type Compatibility = { score: number; confidence: MatchConfidence; parts: MatchReason[] }
+export type Compatibility = { score: number; interests: number; confidence: MatchConfidence; parts: MatchReason[] }
 
 export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
-  const parts = matchParts(viewer, other, fitOf(viewer, other, setting), setting.miles)
+  const fit = fitOf(viewer, other, setting)
+  const parts = matchParts(viewer, other, fit, setting.miles)
   const score = parts.reduce((sum, { points }) => sum + points, 0)
-  return { score, confidence: confidenceOf(viewer.reading, other.reading), parts }
+  const interests = interestsPercentage(viewer.reading, other.reading, fit.common)
+  return { score, interests, confidence: confidenceOf(viewer.reading, other.reading), parts }
 }
 
 /** The compatibility score before it is rounded, 0 to 100: for ranking. */
-export function scoreOf(one: Person, other: Person, setting: Setting): number {
+export function scoreOf(one: Compared, other: Compared, setting: Setting): number {
   const { interests, words, circumstances } = fitOf(one, other, setting).points
   return interests + words + circumstances
 }

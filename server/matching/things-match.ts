@@ -3,8 +3,14 @@ import { isGeneral, rarityOf, type Counts } from './rarity.ts'
 import { EVIDENCE } from './weights.ts'
 import type { Reading } from '#server/language/reading.ts'
 
-/** Something that two members have in common: the same thing, or things of one sub-theme or theme, by key. */
-export type Common = { level: 'thing' | 'subTheme' | 'theme'; key: string; evidence: number; isGeneral: boolean }
+/** Something that two members have in common: the same thing, or things of one sub-theme or theme, by key. `mass` is how much of it. */
+export type Common = {
+  level: 'thing' | 'subTheme' | 'theme'
+  key: string
+  mass: number
+  evidence: number
+  isGeneral: boolean
+}
 
 /** So much of one sub-theme or theme counts at most: the tenth thing of it says no more than the second. */
 const COUNTED_MOST = 1.5
@@ -24,7 +30,7 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
     if (!liked) continue
     const shared = Math.min(mass, liked.mass)
     const evidence = EVIDENCE.thing * rarityOf(key, counts) * shared
-    common.push({ level: 'thing', key, evidence, isGeneral: isGeneral(key) })
+    common.push({ level: 'thing', key, mass: shared, evidence, isGeneral: isGeneral(key) })
     if (!known || known.isEveryday) continue
     add(usedOfSubTheme, known.sub, shared)
     add(usedOfTheme, known.theme, shared)
@@ -32,12 +38,13 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
   for (const [key, mass] of mine.subThemes) {
     const shared = rest(mass, theirs.subThemes.get(key), usedOfSubTheme.get(key))
     if (shared <= 0) continue
-    common.push({ level: 'subTheme', key, evidence: EVIDENCE.subTheme * shared, isGeneral: false })
+    common.push({ level: 'subTheme', key, mass: shared, evidence: EVIDENCE.subTheme * shared, isGeneral: false })
     add(usedOfTheme, themeOfSub(mine, key), shared)
   }
   for (const [key, mass] of mine.themes) {
     const shared = rest(mass, theirs.themes.get(key), usedOfTheme.get(key))
-    if (shared > 0) common.push({ level: 'theme', key, evidence: EVIDENCE.theme * shared, isGeneral: false })
+    if (shared > 0)
+      common.push({ level: 'theme', key, mass: shared, evidence: EVIDENCE.theme * shared, isGeneral: false })
   }
   return common.sort((a, b) => b.evidence - a.evidence || (a.key < b.key ? -1 : 1))
 }
