@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_INTERESTS } from '../../../contract/profile.ts'
 import { textOf } from '../text.ts'
-import { findListed, findThings, wordsOfThings, type Found } from './find-things.ts'
+import { findListed, findThings, type Found } from './find-things.ts'
 import { piecesOf } from './pieces.ts'
 
 const keyOf = ({ hit }: Found) => ('concept' in hit ? hit.concept.key : `${hit.word}, whichever`)
@@ -45,10 +45,4 @@ test('the very words come before the inflected: crickets are not the word cricke
 
 test('every interest that is offered is known', () => {
   for (const interest of SUGGESTED_INTERESTS) expect(listed(interest), interest).toHaveLength(1)
-})
-
-test('the words of names are told to whoever mends spelling', () => {
-  const words = wordsOfThings()
-  for (const word of ['ukulele', 'birding', 'board', 'java']) expect(words.has(word)).toBe(true)
-  expect(words.has('hikking')).toBe(false)
 })

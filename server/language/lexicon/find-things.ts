@@ -4,9 +4,9 @@ import { isEveryday } from './everyday.ts'
 import { listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
 import { plainPhrase } from './phrase.ts'
-import { lengthsFrom, lengthsTo, forEachPhrase } from './phrase-index.ts'
+import { lengthsFrom, lengthsTo } from './phrase-index.ts'
 import { ambiguities, type Ambiguity } from './senses.ts'
-import { isSignValue, termOf, things, type Term } from './things.ts'
+import { termOf, things, type Term } from './things.ts'
 
 /** A phrase that means nothing of interest, whatever words are in it ("book a table"). */
 const NOTHING = 'nothing'
@@ -70,13 +70,4 @@ function found(pieces: Piece[], matchAt: (at: number) => Match<Hit> | undefined)
     first = match.last
   }
   return all
-}
-
-/** Every word in the names of things and among the ambiguous ones, in plain words: what is spelled like this is spelled right. */
-export function wordsOfThings(): Set<string> {
-  const words = new Set<string>(ambiguities.keys())
-  forEachPhrase(things.index, (phrase, value) => {
-    if (!isSignValue(value)) for (const word of phrase.split(' ')) words.add(word)
-  })
-  return words
 }
