@@ -16,9 +16,10 @@ export type Sharing = { key: number; points: number }
 type Search = Omit<Walk, 'start'> & { sought: Sought[] }
 
 /**
- * The `count` people around who share most with a viewer, the best first, by the evidence that matching will find
- * as far as an index can tell. Of each concept the holders are read in the order of the viewer's rotation: all of a rare one,
- * and of common ones those whose turn it is, the same stretch of the circle of each, so that whoever shares several is found.
+ * The `count` people around who share most with a viewer, the best first and perhaps some who are hidden, by the evidence that
+ * matching will find as far as an index can tell. Of each concept the holders are read in the order of the viewer's rotation:
+ * all of a rare one, and of common ones those whose turn it is, the same stretch of the circle of each, so that whoever shares
+ * several is found.
  */
 export async function listSharing(
   db: Database,
@@ -45,19 +46,13 @@ export async function listSharing(
     const things = (particular[at] ?? 0) + Math.min(EVIDENCE.generalMost, general[at] ?? 0)
     return pointsOf('interests', things) + pointsOf('words', words[at] ?? 0)
   })
-  return best(places, points, { count, but: new Set(viewer.hidden) })
+  return best(places, points, count)
 }
 
 /** Sorting only those who come into question takes a tenth of sorting all. */
-function best(
-  places: Map<number, number>,
-  points: Float64Array,
-  { count, but }: { count: number; but: Set<number> },
-): Sharing[] {
-  const bar = points.toSorted().at(-count - but.size) ?? 0
+function best(places: Map<number, number>, points: Float64Array, count: number): Sharing[] {
+  const bar = points.toSorted().at(-count) ?? 0
   const top: Sharing[] = []
-  for (const [key, place] of places) {
-    if (points[place]! >= bar && !but.has(key)) top.push({ key, points: points[place]! })
-  }
+  for (const [key, place] of places) if (points[place]! >= bar) top.push({ key, points: points[place]! })
   return top.sort((a, b) => b.points - a.points).slice(0, count)
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
+import { pack } from '#server/language/packed-reading.ts'
+import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
 import { cellAt, cellsWithin } from '#server/places/grid.ts'
+import { countConcepts } from '#server/readings/concept-counts.ts'
+import { keysOf } from '#server/readings/concept-keys.ts'
 import { testApp } from '#server/testing/app.ts'
 import { scansOf, statementsOf } from '#server/testing/plans.ts'
 
@@ -10,10 +15,19 @@ afterAll(() => t.close())
 
 const MEMBERS = 50_000
 /** The tables that are filled here; the others are so small that reading them whole is best. */
-const FILLED = ['users', 'member_places', 'blocks', 'user_connections', 'conversations', 'messages']
+const FILLED = [
+  'users',
+  'member_places',
+  'blocks',
+  'user_connections',
+  'conversations',
+  'messages',
+  'profile_readings',
+  'reading_concepts',
+]
 const TOWN = { latitude: 52.52, longitude: 13.405 }
 
-beforeAll(fillTown, 60_000)
+beforeAll(fillTown, 120_000)
 
 test('no call of discovery reads a whole table, in a town of fifty thousand', async () => {
   const ada = await t.member({ at: TOWN, isSubscribed: true, interests: ['Jazz', 'Chess'] })
@@ -67,5 +81,13 @@ async function fillTown(): Promise<void> {
   await sql`insert into user_connections (user_id, connected_user_id) select 'town ' || i, 'town ' || i + 1
     from generate_series(1, 20000) i`.execute(t.db)
   await sql`insert into blocks select 'town ' || i, 'town ' || i + 2 from generate_series(1, 10000) i`.execute(t.db)
+  // As if they had been read: each holds two of what the six interests stand for, and four that few others hold.
+  const held = ['Jazz', 'Chess', 'Tea', 'Film', 'Yoga', 'Rowing'].map(
+    (name) => keysOf(readProfile({ bio: null, interests: [name] }))[0],
+  )
+  await sql`update profile_readings set version = ${READER_VERSION}, reading = ${JSON.stringify(pack(NOTHING_READ))}::json,
+    concepts = (${held}::int[])[1 + member_id % 4:2 + member_id % 4] || array(
+      select (member_id * n % 9973)::int from generate_series(1, 4) n)`.execute(t.db)
   await sql`analyze`.execute(t.db)
+  await countConcepts(t.db)
 }

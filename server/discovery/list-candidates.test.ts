@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { WIDEST_MILES } from '#contract/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { cellAt, cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
+import { countConcepts } from '#server/readings/concept-counts.ts'
+import { keysOf } from '#server/readings/concept-keys.ts'
+import { readProfiles } from '#server/readings/read-profiles.ts'
+import { testApp } from '#server/testing/app.ts'
+import { island, settle, today } from '#server/testing/crowd.ts'
+import { statementsOf } from '#server/testing/plans.ts'
+import type { Filters } from './filters.ts'
+import { findViewer } from './find-viewer.ts'
+import { listCandidates } from './list-candidates.ts'
+import { isPlaced } from './viewer.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+const ANYONE: Filters = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
+
+test('whoever shares something uncommon is compared, however many live nearer', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Falconry'] })
+  const crowd = Array.from({ length: 120 }, () => ({ cell: cellAt(at), interests: ['Tea'] }))
+  const [friend] = await settle(t.db, [{ cell: away(cellAt(at), 20), interests: ['falconry'] }, ...crowd])
+  await readAll()
+
+  const found = await candidatesOf(ada, { count: 50 })
+
+  expect(found[0]).toBe(friend!.key)
+  expect(found).toHaveLength(50)
+})
+
+test('whoever gives what is sought is compared, and whoever seeks what is given', async () => {
+  const at = island()
+  const pupil = await t.member({ at, bio: 'I would love to learn to play the cello.' })
+  const teacher = await t.member({ at: { ...at, latitude: at.latitude + 15 / 69 }, bio: 'I teach the cello.' })
+  await settle(
+    t.db,
+    Array.from({ length: 60 }, () => ({ cell: cellAt(at) })),
+  )
+  await readAll()
+
+  expect((await candidatesOf(pupil, { count: 20 })).includes(await keyOf(teacher))).toBe(true)
+  expect((await candidatesOf(teacher, { count: 20 })).includes(await keyOf(pupil))).toBe(true)
+})
+
+test('nobody who was blocked, blocks, was suspended, left, moved far away or is not complete is compared, also when the holders were read before', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Beekeeping'] })
+  const people = await settle(
+    t.db,
+    Array.from({ length: 306 }, () => ({ cell: cellAt(at), interests: ['Beekeeping'] })),
+  )
+  await readAll()
+  await countConcepts(t.db)
+  // Another look at the same database, which has not counted yet.
+  const db = openDatabase(t.databaseUrl)
+  onTestFinished(() => db.destroy())
+  await vi.waitFor(async () => expect(await isAsked(() => candidatesOf(ada, { db }), 'Beekeeping')).toBe(false))
+  const [blocked, blocker, suspended, left, moved, incomplete] = (await candidatesOf(ada, { db })).map((key) =>
+    people.find((person) => person.key === key)!,
+  )
+  const change = (id: string, what: string) => sql`update users set ${sql.raw(what)} where id = ${id}`.execute(t.db)
+
+  await t.db
+    .insertInto('blocks')
+    .values([
+      { blockerId: ada.id, blockedId: blocked!.id },
+      { blockerId: blocker!.id, blockedId: ada.id },
+    ])
+    .execute()
+  await change(suspended!.id, 'suspended_at = now()')
+  await t.db.deleteFrom('users').where('id', '=', left!.id).execute()
+  await change(moved!.id, `cell = ${away(cellAt(at), 60)}`)
+  await change(incomplete!.id, "ai_generated_bio = ''")
+  const found = new Set(await candidatesOf(ada, { db }))
+
+  const gone = new Set([blocked, blocker, suspended, left, moved, incomplete].map((person) => person!.key))
+  expect(found.size).toBe(300)
+  expect([...gone].filter((key) => found.has(key))).toEqual([])
+  expect(found.has(await keyOf(ada))).toBe(false)
+})
+
+test.each<[string, Partial<Filters>, (person: { age: number; cell: Cell; activeDay: number }, own: Cell) => boolean]>([
+  ['of an age', { minAge: 30, maxAge: 35 }, ({ age }) => age >= 30 && age <= 35],
+  ['within some miles', { within: 8 }, ({ cell }, own) => wholeMiles(own, cell) < 8],
+])('only people %s are compared where that is asked', async (_, filters, fits) => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Weaving'] })
+  const cells = cellsWithin(cellAt(at), 22)
+  const people = await settle(
+    t.db,
+    Array.from({ length: 90 }, (_, i) => ({
+      cell: cells[(i * 17) % cells.length]!,
+      age: 20 + (i % 30),
+      interests: ['Weaving'],
+    })),
+  )
+  await readAll()
+
+  const found = await candidatesOf(ada, { filters, count: 200 })
+
+  const fitting = people.filter((person) => fits(person, cellAt(at))).map(({ key }) => key)
+  expect(found.toSorted((a, b) => a - b)).toEqual(fitting.toSorted((a, b) => a - b))
+  expect(found.length).toBeGreaterThan(3)
+})
+
+test('the others are different ones the next day', async () => {
+  const at = island()
+  const ada = await t.member({ at })
+  await settle(
+    t.db,
+    Array.from({ length: 300 }, () => ({ cell: cellAt(at), bio: 'Zzz.' })),
+  )
+  await readAll()
+
+  const [one, again, next] = [
+    await candidatesOf(ada, { count: 30 }),
+    await candidatesOf(ada, { count: 30 }),
+    await candidatesOf(ada, { count: 30, day: today + 1 }),
+  ]
+
+  expect(again).toEqual(one)
+  expect(next.filter((key) => one.includes(key)).length).toBeLessThan(15)
+})
+
+test('whom nobody has read yet is read when they are compared', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Kites'] })
+  const [friend] = await settle(t.db, [{ cell: cellAt(at), interests: ['Kites'] }])
+
+  const [found] = await listCandidates(t.db, { viewer: await viewerOf(ada), filters: ANYONE, count: 10 })
+
+  expect(found).toMatchObject({ key: friend!.key, miles: 0, age: 30, activeDay: today })
+  expect(found!.reading.things.map(({ words }) => words)).toContain('Kites')
+})
+
+type Asked = { db?: Database; filters?: Partial<Filters>; count?: number; day?: number }
+
+async function candidatesOf(member: { id: string }, { db = t.db, filters, count = 500, day = today }: Asked = {}) {
+  const viewer = { ...(await viewerOf(member)), today: day }
+  const found = await listCandidates(db, { viewer, filters: { ...ANYONE, ...filters }, count })
+  expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
+  return found.map(({ key }) => key)
+}
+
+/** Whether the database is asked who holds an interest. */
+async function isAsked(work: () => Promise<unknown>, interest: string): Promise<boolean> {
+  const keys = keysOf(readProfile({ bio: null, interests: [interest] }))
+  const asked = (await statementsOf(async () => void (await work()))).filter(({ text }) => text.includes('sought.most'))
+  return keys.some((key) => JSON.stringify(asked.map(({ values }) => values)).includes(String(key)))
+}
+
+async function viewerOf({ id }: { id: string }) {
+  const viewer = await findViewer(t.db, id)
+  if (!isPlaced(viewer)) throw new Error('Whoever looks has a place here.')
+  return viewer
+}
+
+async function keyOf({ id }: { id: string }): Promise<number> {
+  return (await t.db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key
+}
+
+function away(from: Cell, miles: number): Cell {
+  return cellsWithin(from, miles + 2).find((cell) => wholeMiles(from, cell) >= miles)!
+}
+
+function readAll() {
+  return readProfiles(t.db, 0, new AbortController().signal)
+}
