@@ -41,7 +41,7 @@ export const OpportunityWords = z.object({
  */
 export const AiInteraction = z.object({
   id: z.number().int(),
-  type: z.enum(['profile_analysis', 'networking_alerts']),
+  type: z.enum(['profile_analysis', 'networking_alerts', 'profile_meaning']),
   createdAt: z.iso.datetime(),
   /** The model that was asked, by its name; null is the built-in analyzer. */
   model: z.string().nullable(),
@@ -54,6 +54,8 @@ export const AiInteraction = z.object({
     .nullable(),
   /** What came back about opportunities, by the letters they were asked about; null for other calls and failed ones. */
   opportunities: z.array(OpportunityWords).nullable(),
+  /** How many texts were made into vectors; null for other calls and failed ones. */
+  vectors: z.number().int().nullable(),
   /** Why the call failed, in a sentence; null when it did not. */
   failure: z.string().nullable(),
   /** As the model's server counted them, null where it did not. */

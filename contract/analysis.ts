@@ -4,11 +4,12 @@ import type * as schema from './analysis.schema.ts'
 
 /**
  * How often a member may ask the analyzer, for the profile and for opportunities together, and how often everyone together
- * may ask a model. A span begins with its first call.
+ * may ask a model; and how often a changed profile is made into vectors by somebody else's model. A span begins with its first call.
  */
 export const ANALYZER_LIMITS = {
   model: { perHour: 10, perDay: 30, everyonePerDay: 5_000 },
   'built-in': { perHour: 60, perDay: 300 },
+  embeddings: { perDay: 50, everyonePerDay: 50_000 },
 } as const
 
 /** So many calls come with one page where nothing else is asked for. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Ai } from '#server/ports/ai.ts'
 import type { Bus } from '#server/ports/bus.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
+import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   bus: Bus
   captcha: Captcha
   ai: Ai
+  embeddings: Embeddings
   places: Places
   linkedin: Linkedin
   photos: Photos

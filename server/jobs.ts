@@ -1,5 +1,6 @@
 import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/queries.ts'
+import { embedProfiles } from '#server/analysis/embed-profiles.ts'
 import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'
@@ -12,6 +13,7 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
+import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
 import type { Job } from './job-queue.ts'
 
@@ -40,6 +42,19 @@ export function jobsOf(deps: Deps): Job[] {
       name: 'read-profiles',
       cron: '* * * * *',
       run: (part, signal) => readProfiles(deps.db, part, signal),
+    },
+    {
+      name: 'embed-profiles',
+      cron: '* * * * *',
+      run: (part, signal) => embedProfiles(deps, part, signal),
+    },
+    {
+      name: 'measure-meaning',
+      cron: '47 * * * *',
+      run: async () => {
+        await measureScales(deps.db, deps.embeddings.model)
+        return null
+      },
     },
     {
       name: 'count-concepts',

@@ -4,6 +4,9 @@ import { alerts } from '#contract/alerts.ts'
 import { analysis } from '#contract/analysis.ts'
 import { messages } from '#contract/messages.ts'
 import { profile } from '#contract/profile.ts'
+import { embedProfiles } from '#server/analysis/embed-profiles.ts'
+import { modelEmbeddings } from '#server/ports/embeddings.model.ts'
+import { embeddingServer } from '#server/testing/embedding-server.ts'
 import { island } from '#server/testing/crowd.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -58,6 +61,28 @@ test.each(['45.51523, -122.67841', '12 Oak Street'])('"%s" typed in place of a c
   const [asked] = stub.askedWith(`(typed ${location.slice(0, 2)})`)
   expect(asked?.told).toMatchObject({ city: 'Portland, Oregon, US' })
   expect(asked?.raw).not.toMatch(/45\.5|122\.6|Oak/)
+})
+
+test('no private column is in any byte that an encoder receives', async () => {
+  const encoder = await embeddingServer()
+  const server = { baseUrl: encoder.baseUrl, apiKey: 'key of this site', model: 'nomic' }
+  const far = {
+    ...t,
+    config: { ...t.config, embeddings: { kind: 'model' as const, ...server } },
+    embeddings: modelEmbeddings(server),
+  }
+  await memberFullOfCanaries('eve', island(), 'I restore wooden canoes.')
+
+  await embedProfiles(far, 0, new AbortController().signal)
+
+  const [asked, ...more] = encoder.askedWith('wooden canoes')
+  expect(more).toEqual([])
+  expect(JSON.parse(asked!.raw)).toEqual({
+    model: 'nomic',
+    input: ['I restore wooden canoes.', 'I restore wooden canoes.'],
+  })
+  expect(asked!.raw).not.toMatch(/canary|eve/i)
+  await encoder.close()
 })
 
 /** A member whose every private value names its owner as a canary does. */

@@ -33,7 +33,7 @@ export async function makeAlerts(
   const { answer, record } = await askAnalyzer({ db, config, ai }, memberId, {
     type,
     told,
-    isUnasked,
+    budget: isUnasked ? 'unasked' : 'asked',
     ask: (trace) => ai.describeOpportunities(told, trace),
   })
   const fresh = alertsFrom(found, answer.analyser, answer.opportunities)

@@ -4,8 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { countIn, findWait, isFull, type RateWindow } from '#server/http/rate-windows.ts'
 
-/** Whose call it is, and whether the product makes it by itself. */
-export type Caller = { memberId: string; isUnasked: boolean }
+/** What a call counts among: what members ask for, what the product asks by itself, and texts that become vectors elsewhere. */
+export type Budget = 'asked' | 'unasked' | 'embeddings'
+
+export type Caller = { memberId: string; budget: Budget }
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -15,6 +17,11 @@ const { everyonePerDay } = ANALYZER_LIMITS.model
 const KEPT_FOR_MEMBERS = Math.ceil(everyonePerDay / 2)
 const EVERYONES_DAY: RateWindow = { key: 'analysis day', most: everyonePerDay, minutes: DAY }
 const UNASKED: RateWindow = { ...EVERYONES_DAY, most: everyonePerDay - KEPT_FOR_MEMBERS }
+const EMBEDDINGS_DAY: RateWindow = {
+  key: 'embedding day',
+  most: ANALYZER_LIMITS.embeddings.everyonePerDay,
+  minutes: DAY,
+}
 
 /** Counts a call to the analyzer before it is made, on all nodes together, or refuses it and counts nothing. */
 export async function admitCall({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<void> {
@@ -27,15 +34,24 @@ export async function hasUnaskedCalls({ db, config }: Pick<Deps, 'db' | 'config'
   return config.ai.kind === 'built-in' || !(await isFull(db, UNASKED))
 }
 
+/** The same for texts that become vectors. Those of the encoder that comes along cost this server's time alone. */
+export async function hasEmbeddingCalls({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  return config.embeddings.kind === 'built-in' || !(await isFull(db, EMBEDDINGS_DAY))
+}
+
 /** A model costs money whatever the server is told of load tests; the built-in analyzer costs this server's time alone. */
-function windowsOf({ ai, hasRateLimit }: Config, { memberId, isUnasked }: Caller): RateWindow[] {
+function windowsOf({ ai, hasRateLimit }: Config, { memberId, budget }: Caller): RateWindow[] {
+  if (budget === 'embeddings') {
+    const { perDay } = ANALYZER_LIMITS.embeddings
+    return [{ key: `embedding day ${memberId}`, most: perDay, minutes: DAY }, EMBEDDINGS_DAY]
+  }
   const { perHour, perDay } = ANALYZER_LIMITS[ai.kind]
   const own = [
     { key: `analysis hour ${memberId}`, most: perHour, minutes: HOUR },
     { key: `analysis day ${memberId}`, most: perDay, minutes: DAY },
   ]
   if (ai.kind === 'built-in') return hasRateLimit ? own : []
-  return [...own, isUnasked ? UNASKED : EVERYONES_DAY]
+  return [...own, budget === 'unasked' ? UNASKED : EVERYONES_DAY]
 }
 
 function refusal(full: RateWindow, retryAfterSeconds: number): AppError {

@@ -1,15 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CallTrace, Usage } from '#server/ports/ai.ts'
-import { admitCall } from './admit-call.ts'
+import { admitCall, type Budget } from './admit-call.ts'
 import { recordInteraction, type CallRecord, type Interaction } from './interactions.ts'
 
 /** The most that the columns of a record hold: what is beyond is not believed. */
 const INTEGER_MAX = 2_147_483_647
 
 type Call<T> = Pick<Interaction, 'type' | 'told'> & {
-  /** True where the product asks by itself. */
-  isUnasked?: boolean
+  /** What members ask for, unless it says otherwise. */
+  budget?: Budget
   ask: (trace: CallTrace) => Promise<T>
 }
 
@@ -18,11 +18,11 @@ type Call<T> = Pick<Interaction, 'type' | 'told'> & {
  * is held meanwhile. A call that fails is written down here; one that succeeds by the caller, with what comes of it.
  */
 export async function askAnalyzer<T>(
-  { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
+  { db, config, ai }: Pick<Deps, 'db' | 'config'> & { ai: Pick<Deps['ai'], 'provider'> },
   memberId: string,
-  { type, told, isUnasked = false, ask }: Call<T>,
+  { type, told, budget = 'asked', ask }: Call<T>,
 ): Promise<{ answer: T; record: CallRecord }> {
-  await admitCall({ db, config }, { memberId, isUnasked })
+  await admitCall({ db, config }, { memberId, budget })
 
   const usages: Usage[] = []
   let sentText: string | null = null

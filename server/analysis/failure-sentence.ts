@@ -6,7 +6,7 @@ const REASONS: [detail: RegExp, words: string][] = [
   [/refused or broken|HTTP 5/, 'The model could not be reached.'],
   [/HTTP/, 'The model’s server refused the request.'],
   [/declined/, 'The model declined to write about this.'],
-  [/cut short|over 256 KB/, 'The answer was too long.'],
+  [/cut short|over \d+ KB/, 'The answer was too long.'],
   [/empty|no chat completion/, 'No answer came.'],
   [/evidence/, 'The answer named nothing that your profile says.'],
   [/English/, 'The answer was not in English.'],

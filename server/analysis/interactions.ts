@@ -17,7 +17,7 @@ export type CallRecord = Usage & {
 
 /** One call to an analyzer: what it was given, and what it answered, or null when it failed. */
 export type Interaction = {
-  type: 'profile_analysis' | 'networking_alerts'
+  type: 'profile_analysis' | 'networking_alerts' | 'profile_meaning'
   told: object
   answer: object | null
   record?: CallRecord

@@ -35,6 +35,7 @@ test('the built-in analyzer is shown what it was given, and that nothing was sen
         score: analyzed.score,
       },
       opportunities: null,
+      vectors: null,
       failure: null,
       promptTokens: null,
       completionTokens: null,

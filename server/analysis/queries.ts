@@ -72,6 +72,7 @@ export async function listInteractions(
         'analysis',
       ),
       sql<AiInteraction['opportunities']>`analysis_result -> 'opportunities'`.as('opportunities'),
+      sql<AiInteraction['vectors']>`(analysis_result -> 'vectors')::int`.as('vectors'),
     ])
     .where('userId', '=', memberId)
     .where('id', '<', before)
@@ -80,7 +81,7 @@ export async function listInteractions(
     .execute()
   return rows.map(({ errorCode, errorDetail, ...row }) => ({
     ...row,
-    failure: row.analysis || row.opportunities ? null : explainFailure(errorCode, errorDetail),
+    failure: row.analysis || row.opportunities || row.vectors !== null ? null : explainFailure(errorCode, errorDetail),
   }))
 }
 

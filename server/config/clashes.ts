@@ -15,6 +15,7 @@ const SETS = [
 /** What is of no use alone, and what it needs. */
 const NEEDS = [
   ['AI_API_KEY', 'AI_BASE_URL'],
+  ['AI_EMBEDDING_MODEL', 'AI_BASE_URL'],
   ['AI_PROMPT_PRICE', 'AI_BASE_URL'],
   ['AI_COMPLETION_PRICE', 'AI_BASE_URL'],
   ['LINKEDIN_ISSUER', 'LINKEDIN_CLIENT_ID'],

@@ -57,6 +57,7 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'key' }, 'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together'],
   [{ AI_MODEL: 'small' }, 'AI_BASE_URL and AI_MODEL belong together'],
   [{ AI_API_KEY: 'key' }, 'AI_API_KEY is of no use without AI_BASE_URL'],
+  [{ AI_EMBEDDING_MODEL: 'small' }, 'AI_EMBEDDING_MODEL is of no use without AI_BASE_URL'],
   [{ AI_PROMPT_PRICE: '0' }, 'AI_PROMPT_PRICE and AI_COMPLETION_PRICE belong together'],
   [{ AI_COMPLETION_PRICE: '0.6' }, 'AI_PROMPT_PRICE and AI_COMPLETION_PRICE belong together'],
   [{ AI_PROMPT_PRICE: '0.15', AI_COMPLETION_PRICE: '0.6' }, 'AI_PROMPT_PRICE is of no use without AI_BASE_URL'],
@@ -71,6 +72,7 @@ test('without keys every port serves itself, with them its provider does', () =>
 
   expect(readConfig({})).toMatchObject({
     ai: { kind: 'built-in' },
+    embeddings: { kind: 'built-in' },
     linkedin: { kind: 'off' },
     photos: { kind: 'files' },
   })
@@ -79,6 +81,13 @@ test('without keys every port serves itself, with them its provider does', () =>
     baseUrl: 'http://127.0.0.1:11434/v1',
     apiKey: undefined,
     model: 'small',
+  })
+  const both = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small', AI_EMBEDDING_MODEL: 'nomic' }
+  expect(readConfig(both).embeddings).toEqual({
+    kind: 'model',
+    baseUrl: 'http://127.0.0.1:11434/v1',
+    apiKey: undefined,
+    model: 'nomic',
   })
   expect(readConfig(keys).linkedin).toMatchObject({ kind: 'openid', clientId: 'akin', issuer: undefined })
 })

@@ -24,6 +24,7 @@ export const Providers = z.object({
     .optional(),
   AI_API_KEY: text,
   AI_MODEL: text,
+  AI_EMBEDDING_MODEL: text,
   AI_PROMPT_PRICE: price,
   AI_COMPLETION_PRICE: price,
   LINKEDIN_CLIENT_ID: text,
@@ -37,7 +38,13 @@ export const Providers = z.object({
 })
 
 export function readProviders(env: z.infer<typeof Providers>) {
-  return { captcha: captcha(env), ai: ai(env), linkedin: linkedin(env), photos: photos(env) }
+  return {
+    captcha: captcha(env),
+    ai: ai(env),
+    embeddings: embeddings(env),
+    linkedin: linkedin(env),
+    photos: photos(env),
+  }
 }
 
 function captcha(env: z.infer<typeof Providers>) {
@@ -59,6 +66,11 @@ function ai(env: z.infer<typeof Providers>) {
     model: env.AI_MODEL,
     prices: tokenPrices(env),
   }
+}
+
+function embeddings(env: z.infer<typeof Providers>) {
+  if (!env.AI_BASE_URL || !env.AI_EMBEDDING_MODEL) return { kind: 'built-in' as const }
+  return { kind: 'model' as const, baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_EMBEDDING_MODEL }
 }
 
 /** Zero is a price: that of a model on this machine. */

@@ -47,6 +47,17 @@ export type Tables = {
     ofModel: JSONColumnType<PackedReading> | null
     concepts: Generated<number[]>
   }
+  profileVectors: {
+    memberId: number
+    edition: Generated<number>
+    model: Generated<string>
+    whole: Buffer | null
+    pieces: Buffer | null
+    quotes: Generated<string[]>
+    tries: Generated<number>
+    dueAt: Now
+  }
+  meaningScales: { model: string; mean: number; spread: number; pieceMean: number; pieceSpread: number; pairs: number }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }
   conceptCounts: { concept: number; members: number }
   blocks: { blockerId: string; blockedId: string; createdAt: Now }

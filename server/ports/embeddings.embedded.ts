@@ -20,6 +20,8 @@ export function embeddedEmbeddings(): Embeddings {
   })
   return {
     model: 'universal-sentence-encoder-lite',
+    // Measured on made-up people written by many hands.
+    unrelated: { whole: { mean: 0.26, spread: 0.11 }, pieces: { mean: 0.22, spread: 0.11 } },
     async embed(texts) {
       try {
         return await thread.run(texts)

@@ -10,6 +10,8 @@ import { embeddedBus } from './bus.embedded.ts'
 import { postgresBus } from './bus.postgres.ts'
 import { embeddedCaptcha } from './captcha.embedded.ts'
 import { recaptcha } from './captcha.recaptcha.ts'
+import { embeddedEmbeddings } from './embeddings.embedded.ts'
+import { modelEmbeddings } from './embeddings.model.ts'
 import { noPayments } from './payments.embedded.ts'
 import { stripePayments } from './payments.stripe.ts'
 import { databaseKeys } from './stripe-keys.ts'
@@ -22,7 +24,10 @@ import { embeddedLinkedin } from './linkedin.embedded.ts'
 import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
-type Opened = Pick<Deps, 'bus' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'photos' | 'payments' | 'sandbox'>
+type Opened = Pick<
+  Deps,
+  'bus' | 'captcha' | 'ai' | 'embeddings' | 'places' | 'linkedin' | 'photos' | 'payments' | 'sandbox'
+>
 type Uses = { config: Config; secret: string; db: Database; databaseUrl: string }
 
 /** The one place that knows which provider stands behind each port. */
@@ -36,6 +41,7 @@ export async function openPorts({ config, secret, db, databaseUrl }: Uses): Prom
         ? recaptcha({ ...config.captcha, hostname: config.publicUrl.hostname })
         : embeddedCaptcha(secret, db),
     ai: config.ai.kind === 'model' ? modelAi(config.ai) : embeddedAi(),
+    embeddings: config.embeddings.kind === 'model' ? modelEmbeddings(config.embeddings) : embeddedEmbeddings(),
     places: embeddedPlaces(),
     linkedin:
       config.linkedin.kind === 'openid'

@@ -1,15 +1,17 @@
 import type { AiInteraction } from '#contract/analysis.ts'
+import { plural } from '#web/ui/plural.ts'
 
 type Analysis = NonNullable<AiInteraction['analysis']>
 type Opportunity = NonNullable<AiInteraction['opportunities']>[number]
 
 /** What came back of a call to an analyzer, or why nothing did. */
-export function AiHistoryAnswer({ call: { analysis, opportunities, failure } }: { call: AiInteraction }) {
+export function AiHistoryAnswer({ call: { analysis, opportunities, vectors, failure } }: { call: AiInteraction }) {
   return (
     <>
       {failure && <p>{`It failed. ${failure}`}</p>}
       {analysis && <AnalysisAnswer analysis={analysis} />}
       {opportunities && <OpportunitiesAnswer opportunities={opportunities} />}
+      {vectors !== null && <p>{meaningOf(vectors)}</p>}
     </>
   )
 }
@@ -52,4 +54,8 @@ function OpportunitiesAnswer({ opportunities }: { opportunities: Opportunity[] }
       ))}
     </ul>
   )
+}
+
+function meaningOf(vectors: number): string {
+  return `Numbers that stand for the meaning of ${plural(vectors, 'text')}, to be compared with those of members nearby.`
 }

@@ -8,7 +8,11 @@ import { DeleteCalls } from './delete-calls.tsx'
 import { ToldFields } from './told-fields.tsx'
 import { measuresOf } from './ai-history-words.ts'
 
-const TITLES = { profile_analysis: 'Profile analysis', networking_alerts: 'Networking opportunities' }
+const TITLES = {
+  profile_analysis: 'Profile analysis',
+  networking_alerts: 'Networking opportunities',
+  profile_meaning: 'Meaning of your words',
+}
 
 /** One call: closed it says when and whom, open what went there and what came back. */
 export function AiHistoryCall({ call }: { call: AiInteraction }) {

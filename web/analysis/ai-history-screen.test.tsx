@@ -23,6 +23,7 @@ function record(changes: Partial<AiInteraction> = {}): AiInteraction {
       score: 61.4,
     },
     opportunities: null,
+    vectors: null,
     failure: null,
     promptTokens: null,
     completionTokens: null,
@@ -88,6 +89,16 @@ test('a record says when and who, what went there to the letter, and what came b
   expect(card.getByText('Short and warm.')).toBeTruthy()
   expect(card.getByText(/Profile score 61 of 100/)).toBeTruthy()
   expect(card.getByText('Took less than a tenth of a second')).toBeTruthy()
+})
+
+test('of texts that became numbers elsewhere it shows the texts, and how many came back', async () => {
+  const told = '{"texts":["I fix radios. Jazz","Jazz"]}'
+  const { cards } = await open(record({ ...asModel, type: 'profile_meaning', told, analysis: null, vectors: 2 }))
+  const card = within(cards[0]!)
+
+  expect(card.getByText('Meaning of your words')).toBeTruthy()
+  expect(card.getByText('I fix radios. Jazz, Jazz')).toBeTruthy()
+  expect(card.getByText(/stand for the meaning of 2 texts/)).toBeTruthy()
 })
 
 test('of opportunities it shows what was sent to whom, the words that came back, and what they took', async () => {

@@ -14,6 +14,9 @@ export function WhatIsSent() {
         <Said title="What it is told" sign={<Check aria-hidden="true" />}>
           <li>Your first name, age, city, bio and interests</li>
           <li>If you connected LinkedIn: your headline and language there, and whether the name is the same</li>
+          <li>
+            Where the site compares meanings by a model elsewhere: your bio and interests alone, after each change
+          </li>
           <li>For networking: what you and others wrote that fits together, with letters in place of names</li>
         </Said>
         <Said title="What it is never told" sign={<X aria-hidden="true" />}>

@@ -61,10 +61,15 @@ export function PrivacyPolicy() {
           beside everything it wrote.
         </p>
         <p>
+          To find people who mean the same in other words, your bio and interests are also turned into numbers after
+          each change: on our own server, unless this site is set up with another model for it. Then that model’s server
+          is sent your bio and interests, without your name.
+        </p>
+        <p>
           Private messages, your email address, your last name, your photo and your coordinates are never part of it.
-          Match scores are the same for both people. A record of each analysis and each search for suggestions is kept
-          with your account: in My Profile you can read exactly what was sent and what came back, and delete it. A
-          suggestion goes after two weeks, or three months after you acted upon it.
+          Match scores are the same for both people. A record of each analysis, each search for suggestions and each
+          text sent to a model is kept with your account: in My Profile you can read exactly what was sent and what came
+          back, and delete it. A suggestion goes after two weeks, or three months after you acted upon it.
         </p>
       </Part>
       <Part title="4. Sharing">

@@ -3,12 +3,12 @@ import { readBody } from '#server/read-body.ts'
 /** What a server answered, whatever its status. */
 export type Reply = { status: number; retryAfter: string | null; text: string }
 
-/** Sends JSON and reads the answer up to 256 KB. A redirect is not followed: text and key go where they were meant to go. */
+/** Sends JSON and reads the answer, up to so many KB. A redirect is not followed: text and key go where they were meant to go. */
 export async function postJson(
   url: URL,
   apiKey: string | undefined,
   body: object,
-  signal: AbortSignal,
+  { signal, mostKb }: { signal: AbortSignal; mostKb?: number | undefined },
 ): Promise<Reply> {
   const response = await fetch(url, {
     method: 'POST',
@@ -18,6 +18,6 @@ export async function postJson(
     signal,
   })
   const { status, headers } = response
-  const text = new TextDecoder().decode(await readBody(response))
+  const text = new TextDecoder().decode(await readBody(response, mostKb))
   return { status, retryAfter: headers.get('retry-after'), text }
 }

@@ -1,0 +1,44 @@
+import type { Reading, Thing } from './reading.ts'
+import { quotable, sentencesOf } from './words.ts'
+
+/** What of a profile is compared by its meaning: the whole of it as one text, and the pieces that may be quoted. */
+export type ComparableTexts = { whole: string; quotes: string[] }
+
+const INTERESTS_MOST = 12
+const SENTENCES_MOST = 8
+/** In characters. */
+const LONGEST_QUOTE = 120
+/** Of fewer words a sentence ("So yeah.") means too little. */
+const FEWEST_WORDS = 3
+
+/**
+ * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
+ * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not quoted.
+ */
+export function comparableTexts(
+  written: { bio: string | null; interests: string[] },
+  reading: Reading,
+): ComparableTexts {
+  const { interests } = written
+  const sentences = sentencesOf(written.bio ?? '').map((text) => ({ text, things: thingsWithin(text, reading) }))
+  const told = sentences.filter(({ things }) => things.length === 0 || things.some(isLiked))
+  const quotes = told.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
+  return {
+    whole: [...told.map(({ text }) => text), interests.join(', ')].join(' ').trim(),
+    quotes: [
+      ...interests.filter((interest) => quotable(interest) !== null).slice(0, INTERESTS_MOST),
+      ...quotes
+        .map(({ text }) => text)
+        .filter((text) => quotable(text, LONGEST_QUOTE) !== null)
+        .slice(0, SENTENCES_MOST),
+    ],
+  }
+}
+
+function thingsWithin(sentence: string, { things }: Reading): Thing[] {
+  return things.filter(({ words, isListed }) => !isListed && words !== '' && sentence.includes(words))
+}
+
+function isLiked({ attitude }: Thing): boolean {
+  return attitude === 'likes'
+}

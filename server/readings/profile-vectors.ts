@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { toMeaning, type Meaning } from '#server/matching/meaning.ts'
+
+/** Somebody whose text has no vectors yet. `edition` is that of the text. */
+export type Due = { key: number; edition: number; id: string; bio: string | null; interests: string[] }
+
+/** What is kept of a profile's meaning, in 8-bit numbers: of the whole, and of each quotation. */
+export type Vectors = { whole: Int8Array; quotes: string[]; pieces: Int8Array[] }
+
+/** The quotations of somebody with what each means. */
+export type Piece = { quote: string; meaning: Meaning }
+
+/**
+ * Somebody whose text this model has not been given, or null. Whoever is taken here is due again in a minute, then in two, four and so on
+ * up to a day: a node that dies, a model that fails and a text that cannot be taken need nothing else. Vectors of another model go.
+ */
+export async function takeDue(db: Database, model: string): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    with changed as (
+      select member_id from profile_vectors where model = '' and due_at <= now() order by due_at limit 1 for update skip locked
+    ), before as (
+      select member_id from profile_vectors where model > '' and model < ${model} limit 1 for update skip locked
+    ), behind as (
+      select member_id from profile_vectors where model > ${model} limit 1 for update skip locked
+    ), due as (
+      select * from changed union all select * from before union all select * from behind limit 1
+    )
+    update profile_vectors set model = '', whole = null, pieces = null, quotes = '{}', tries = least(tries + 1, 11),
+      due_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ tries)
+    from users where member_id = (select member_id from due) and key = member_id
+    returning key, edition, id, bio, interests`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the vectors of a text, unless it has changed since it was taken. */
+export async function keepVectors(db: Database, { key, edition }: Due, model: string, vectors: Vectors): Promise<void> {
+  const { whole, quotes, pieces } = vectors
+  await sql`
+    update profile_vectors set model = ${model}, whole = ${Buffer.from(whole)}, quotes = ${quotes},
+      pieces = ${Buffer.concat(pieces.map((piece) => Buffer.from(piece)))}, tries = 0
+    where member_id = ${key} and edition = ${edition}`.execute(db)
+}
+
+/** What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text. */
+export async function findMeanings(db: Database, model: string, keys: number[]): Promise<Map<number, Meaning>> {
+  const { rows } = await sql<{ key: number; whole: Buffer }>`
+    select member_id as key, whole from profile_vectors
+    where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
+  return new Map(rows.map(({ key, whole }) => [key, toMeaning(numbersOf(whole))]))
+}
+
+/** The quotations of these members with their meanings, by key. */
+export async function findPieces(db: Database, model: string, keys: number[]): Promise<Map<number, Piece[]>> {
+  const { rows } = await sql<{ key: number; quotes: string[]; pieces: Buffer }>`
+    select member_id as key, quotes, pieces from profile_vectors
+    where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
+  return new Map(rows.map(({ key, quotes, pieces }) => [key, piecesOf(quotes, numbersOf(pieces))]))
+}
+
+function piecesOf(quotes: string[], numbers: Int8Array): Piece[] {
+  const length = numbers.length / quotes.length
+  return quotes.map((quote, at) => ({ quote, meaning: toMeaning(numbers.subarray(at * length, (at + 1) * length)) }))
+}
+
+function numbersOf(bytes: Buffer): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}
