@@ -5,7 +5,7 @@ import { interestsPercentage } from './interests-percentage.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
 import { matchParts } from './match-parts.ts'
 import type { Counts } from './rarity.ts'
-import { commonThings, evidenceOfThings, type Common } from './things-match.ts'
+import { clashOf, commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { EVIDENCE, MOST, pointsOf } from './weights.ts'
 
 /** Who is compared, by what was read of them. */
@@ -35,9 +35,10 @@ const MEANING_COUNTED_MOST = 4
 export function fitOf(one: Compared, other: Compared, { miles, counts, similarity }: Setting): Fit {
   const common = commonThings(one.reading, other.reading, counts)
   const ties = tiesBetween(one.reading, other.reading)
+  const meaning = clashOf(one.reading, other.reading, counts) > 0 ? 0 : evidenceOfMeaning(similarity)
   const points = {
     interests: pointsOf('interests', evidenceOfThings(common, one.reading, other.reading, counts)),
-    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, evidenceOfMeaning(similarity))), // prettier-ignore
+    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, meaning)), // prettier-ignore
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }
   return { points, common, ties }

@@ -1,4 +1,5 @@
 import { things as lexicon, type Concept } from '#server/language/lexicon/things.ts'
+import { isGeneral } from './rarity.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 
 /** What somebody likes and dislikes by concept, and how much they like of each sub-theme and theme. */
@@ -14,6 +15,8 @@ export type Liked = { mass: number; thing: Thing; known: Concept | null }
 
 /** Beside something particular of its theme a general name ("Music" beside "jungle") tells hardly anything more. */
 const REFINED = 0.25
+
+const GENERAL = 0.3
 
 const kept = new WeakMap<Reading, Liking>()
 
@@ -50,7 +53,12 @@ function sum(liked: Map<string, Liked>, level: 'sub' | 'theme'): Map<string, num
   const masses = new Map<string, number>()
   for (const { known, mass } of liked.values()) {
     if (!known || known.isEveryday) continue
-    masses.set(known[level], (masses.get(known[level]) ?? 0) + mass)
+    masses.set(known[level], (masses.get(known[level]) ?? 0) + weighed(known.key, mass))
   }
   return masses
+}
+
+/** What something counts for beside others of its sub-theme and theme: what many like leads to little else. */
+export function weighed(concept: string, mass: number): number {
+  return isGeneral(concept) ? mass * GENERAL : mass
 }

@@ -1,4 +1,4 @@
-import { likingOf, type Liking } from './liking.ts'
+import { likingOf, weighed, type Liking } from './liking.ts'
 import { isGeneral, rarityOf, type Counts } from './rarity.ts'
 import { EVIDENCE } from './weights.ts'
 import type { Reading } from '#server/language/reading.ts'
@@ -32,8 +32,8 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
     const evidence = EVIDENCE.thing * rarityOf(key, counts) * shared
     common.push({ level: 'thing', key, mass: shared, evidence, isGeneral: isGeneral(key) })
     if (!known || known.isEveryday) continue
-    add(usedOfSubTheme, known.sub, shared)
-    add(usedOfTheme, known.theme, shared)
+    add(usedOfSubTheme, known.sub, weighed(key, shared))
+    add(usedOfTheme, known.theme, weighed(key, shared))
   }
   for (const [key, mass] of mine.subThemes) {
     const shared = rest(mass, theirs.subThemes.get(key), usedOfSubTheme.get(key))
@@ -57,9 +57,13 @@ export function evidenceOfThings(common: Common[], one: Reading, other: Reading,
     if (isGeneral) general += evidence
     else particular += evidence
   }
+  return particular + Math.min(EVIDENCE.generalMost, general) - clashOf(one, other, counts)
+}
+
+/** What one likes and the other dislikes, in evidence against. */
+export function clashOf(one: Reading, other: Reading, counts: Counts): number {
   const [mine, theirs] = [likingOf(one), likingOf(other)]
-  const against = clash(mine, theirs, counts) + clash(theirs, mine, counts)
-  return particular + Math.min(EVIDENCE.generalMost, general) - against
+  return clash(mine, theirs, counts) + clash(theirs, mine, counts)
 }
 
 function clash(liking: Liking, disliking: Liking, counts: Counts): number {
