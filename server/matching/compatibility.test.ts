@@ -130,8 +130,8 @@ test.each<[string, Written, Written, Written]>([
     { bio: 'I like baking cakes for my grandchildren.' },
   ],
 ])('%s', (_, one, better, worse) => {
-  const far = { ...here, miles: 20 }
-  expect(scoreOf(person(one), person({ ...better, age: 48 }), far)).toBeGreaterThan(scoreOf(person(one), person(worse), here)) // prettier-ignore
+  const far = { ...here, miles: 10 }
+  expect(scoreOf(person(one), person({ ...better, age: 40 }), far)).toBeGreaterThan(scoreOf(person(one), person(worse), here)) // prettier-ignore
 })
 
 test('closeness in meaning adds to the score, unless one dislikes what the other likes', () => {

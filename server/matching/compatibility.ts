@@ -23,7 +23,7 @@ export type Setting = { miles: number; counts: Counts; similarity: number | null
 /** Unrounded points by part, and what they were given for. */
 export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[] }
 
-const AGE_MOST = 5
+const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 25
 const MEANING_COUNTED_MOST = 4
@@ -65,7 +65,7 @@ export function scoreOf(one: Compared, other: Compared, setting: Setting): numbe
   return interests + words + circumstances
 }
 
-/** Five points for the same age, none from twenty years apart; five within a mile, none from 25 miles. */
+/** Three points for the same age, none from twenty years apart; three within a mile, none from 25 miles. */
 export function circumstancesPoints(years: number, miles: number): number {
   const inAge = AGE_MOST * Math.max(0, 1 - years / AGE_SPAN)
   const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - miles / NEARNESS_SPAN)

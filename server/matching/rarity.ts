@@ -11,13 +11,13 @@ export const NOBODY_COUNTED: Counts = { count: () => 0, members: 0 }
 const EXPECTED = { everyday: 0.3, popular: 0.06, known: 0.008, unknown: 0.003 } as const
 const OUTWEIGHED_BY = 300
 
-const LEAST = 0.05
+const LEAST = 0.1
 const MOST = 1.6
 /** The share of which a thing weighs 1. */
 const ORDINARY = 0.008
 
 /**
- * What a thing weighs by how few members have it, 0.05 to 1.6: (log(share)/log(0.008))², the share being smoothed by what is
+ * What a thing weighs by how few members have it, 0.1 to 1.6: (log(share)/log(0.008))², the share being smoothed by what is
  * expected of everyday, popular, known and unknown things (inverse document frequency with a prior, squared: three things that many like are not one that few do).
  */
 export function rarityOf(concept: string, { count, members }: Counts): number {

@@ -38,7 +38,7 @@ export const EVIDENCE = {
 } as const
 
 /** The most points each part gives. Age and distance break ties and never overturn a clear difference of content. */
-export const MOST = { interests: 50, words: 40, circumstances: 10 } as const
+export const MOST = { interests: 52, words: 42, circumstances: 6 } as const
 
 /** How much evidence gives about two thirds of a part's points. */
 const SATURATION = { interests: 1.4, words: 1.3 } as const
