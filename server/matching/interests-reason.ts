@@ -1,7 +1,9 @@
+import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
+import { isNearly } from './nouns.ts'
 import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
 import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
@@ -13,14 +15,17 @@ export function interestsReason(told: Told, common: Common[]): string {
   const { mine, theirs } = told
   const shared = common.map((one) => sharedThing(one, mine, theirs)).filter((one) => one !== null)
   const particular = shared.filter((one) => !one.common.isGeneral).toSorted((a, b) => Number(a.isOfLife) - Number(b.isOfLife)) // prettier-ignore
-  const general = shared.filter((one) => one.common.isGeneral).flatMap(({ noun }) => noun ?? [])
+  const general = shared.filter((one) => one.common.isGeneral)
+  const named = general.flatMap(({ noun }) => noun ?? [])
   for (const one of particular) {
-    if (one.isOfLife && general.length > 0) break
+    if ((one.isOfLife || one.common.level === 'theme') && named.length > 0) break
     const sentence = one.noun === null ? tellQuoted(one, told) : tellNamed(one, particular, told)
     if (sentence !== null) return sentence
   }
-  if (general.length > 0) return tellGeneral(general, told)
-  return common.length > 0 ? 'You two touch on some of the same things.' : tellNothing(told)
+  if (named.length > 0) return tellGeneral(named, told)
+  const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
+  if (quotation !== undefined) return quotation
+  return common.length > 0 ? say(told.seed, ['You two touch on some of the same things.', 'Some of what you two do is close.']) : tellNothing(told) // prettier-ignore
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
@@ -28,13 +33,14 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
   const { name, mine, theirs, seed } = told
   const nouns = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))].slice(0, NAMED_TOGETHER)
   const all = listed(nouns)
-  const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `You have ${all} in common.`] // prettier-ignore
+  const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `${capital(name)} likes ${all}, and so do you.`] // prettier-ignore
   if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
 
   const twoNames = synonyms(first, name)
   if (twoNames !== null && twoNames.length <= SENTENCE_LONGEST) return twoNames
-  const near = particular.find(({ common, kind }) => common.level === 'subTheme' && kind !== null && kind !== all)?.kind
-  if (near) return say(seed, [`You like ${all}, and share a liking for ${near}.`, `You are both into ${all}, and both drawn to ${near}.`, ...ways]) // prettier-ignore
+  const near = particular.find(({ common, kind }) => common.level === 'subTheme' && kind !== null && kind !== all)
+  const nearKind = near?.mine.isListed && near.theirs.isListed ? near.kind : null
+  if (nearKind) return say(seed, [`You like ${all}, and share a liking for ${nearKind}.`, `You are both into ${all}, and both drawn to ${nearKind}.`, ...ways]) // prettier-ignore
   const [besides] = ownNouns(theirs, mine)
   if (besides === undefined) return say(seed, ways)
   return say(seed, [
@@ -59,16 +65,18 @@ function isDoer(words: string): boolean {
 }
 
 /** Told by what each wrote, and what that is in our words. */
-function tellQuoted({ common, kind, mine, theirs }: SharedThing, { name, seed }: Told): string | null {
+function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { name, seed }: Told): string | null {
+  if (isOfLife) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
+    if (kind !== null && !mine.isListed && !theirs.isListed && !isNearly(said, kind)) return null
     const verb = mine.isListed && theirs.isListed ? 'list' : 'mention'
     return say(seed, [`You both ${verb} ${said}.`, `${capital(name)} ${verb}s ${said}, and so do you.`])
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (kind === null) return common.level === 'thing' || common.level === 'subTheme' ? `${sides}.` : null
-  if (common.level === 'theme') return say(seed, [`${sides}: ${kind} for both of you, in your own ways.`, `${sides}: there is ${kind} in both.`]) // prettier-ignore
+  if (kind === null) return common.level === 'thing' ? `${sides}.` : null
+  if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const told = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${told}.`])
 }
@@ -77,31 +85,36 @@ function tellQuoted({ common, kind, mine, theirs }: SharedThing, { name, seed }:
 function tellGeneral(nouns: string[], { name, mine, theirs, seed }: Told): string {
   const all = listed([...new Set(nouns)].slice(0, NAMED_TOGETHER))
   const [besides] = ownNouns(theirs, mine)
-  const ways = [`You both like ${all}.`, `You have ${all} in common.`, `You share a liking for ${all}.`]
+  const ways = [
+    `You both like ${all}.`,
+    `${capital(name)} likes ${all}, and so do you.`,
+    `You share a liking for ${all}.`,
+  ]
   if (besides === undefined) return say(seed, ways)
   return say(seed, [
     `You both like ${all}; beyond that, ${name} is into ${besides}.`,
-    `You have ${all} in common, and ${name} is into ${besides} besides.`,
+    `You share a liking for ${all}, and ${name} is into ${besides} besides.`,
     ...ways,
   ])
 }
 
 function tellNothing({ name, mine, theirs, seed }: Told): string {
   const apart = differing(mine, theirs) ?? differing(theirs, mine)
-  if (apart !== null) return `You two differ on ${apart}, and share nothing else so far.`
+  if (apart !== null) return `You two differ on ${apart}, and nothing was found in common yet.`
   const own = ownNouns(theirs, mine).slice(0, 2)
-  const ways = ['Nothing in common in what you two like, so far.', 'No interest in common so far.']
+  const ways = ['No interest was found in common yet.', 'Nothing was found in common in what you two like, so far.']
   if (own.length === 0) return say(seed, ways)
   const all = listed(own)
-  return say(seed, [`Nothing in common here yet: ${name} is into ${all}.`, `No interest in common so far; ${name} is into ${all}.`, ...ways]) // prettier-ignore
+  return say(seed, [`No interest was found in common yet: ${name} is into ${all}.`, `Nothing was found in common so far; ${name} is into ${all}.`, ...ways]) // prettier-ignore
 }
 
 /** What one likes and the other does not, in our words. */
 function differing(likes: Reading, dislikes: Reading): string | null {
   const { liked } = likingOf(likes)
-  for (const key of likingOf(dislikes).disliked.keys()) {
-    const known = things.concepts.get(key)
-    if (liked.has(key) && known && !isReservedThing(known)) return known.name
-  }
-  return null
+  const apart = dislikes.things.find(({ attitude, concept, words }) => {
+    const known = things.concepts.get(concept)
+    if (attitude !== 'dislikes' || !liked.has(concept) || !known) return false
+    return !known.isEveryday && !isReservedThing(known) && isNearly(words, known.name)
+  })
+  return apart ? properlyCased(things.concepts.get(apart.concept)!.name) : null
 }

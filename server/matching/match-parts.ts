@@ -15,7 +15,7 @@ export function matchParts(viewer: Person, other: Person, { points, common, ties
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
   const sentences = {
     interests: interestsReason(told, common),
-    words: tiesReason(ties, told),
+    words: tiesReason(ties, told, points.words > 0),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   const whole = wholePoints(points)

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
-import { isReservedThing } from '#server/language/lexicon/reserved.ts'
-import { isProper } from '#server/language/lexicon/proper.ts'
+import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quoted } from './phrasing.ts'
@@ -17,11 +17,11 @@ const ABOUT_ONESELF = /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everyt
 export function nounOf(thing: Thing): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
-  if (known && isReservedThing(known)) return null
+  if ((known && isReservedThing(known)) || touchesReserved(words)) return null
   if (isListed)
     return PLAIN.test(words) && !ABOUT_ONESELF.test(words) ? asNamed(words, known?.name ?? null) : quoted(words)
   if (!known || isGeneral(concept) || !isNamed(thing) || !isAlike(words, known.name)) return null
-  return words.toLowerCase() === known.name.toLowerCase() ? asNamed(words, known.name) : known.name
+  return words.toLowerCase() === known.name.toLowerCase() ? asNamed(words, known.name) : properlyCased(known.name)
 }
 
 /** By its own name, and not by a sign or a word of several meanings. */
@@ -52,11 +52,13 @@ function asNamed(words: string, name: string | null): string {
   return words.replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => (isProper(word.toLowerCase()) ? word : word.toLowerCase()))
 }
 
-/** Whether it was read of words that tell of somebody's work, situation or language. */
+/** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */
 export function isPartOfLife({ words, isListed }: Thing, reading: Reading): boolean {
   if (isListed) return false
-  const { does, situations, tongues, origins } = reading
+  const { does, situations, tongues, origins, seeks } = reading
   const said = words.toLowerCase()
   const isOfWork = does.some((work) => stemsOf(work.words).some((stem) => stemsOf(words).includes(stem)))
-  return isOfWork || [...situations, ...tongues, ...origins].some((one) => one.words.toLowerCase().includes(said))
+  return (
+    isOfWork || [...situations, ...tongues, ...origins, ...seeks].some((one) => one.words.toLowerCase().includes(said))
+  )
 }

@@ -1,3 +1,4 @@
+import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
@@ -35,7 +36,7 @@ function sameThings({ key }: Common, mine: Reading, theirs: Reading): Told | nul
   const [one, other] = [likingOf(mine).liked.get(key)?.thing, likingOf(theirs).liked.get(key)?.thing]
   if (!one || !other) return null
   const known = things.concepts.get(key)
-  const kind = !known || isReservedThing(known) ? null : known.name
+  const kind = !known || isReservedThing(known) ? null : properlyCased(known.name)
   return { noun: commonNoun(one, other, kind), kind, mine: one, theirs: other }
 }
 
@@ -51,14 +52,14 @@ function commonNoun(one: Thing, other: Thing, kind: string | null): string | nul
 function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Told | null {
   const [one, other] = [surestOf(mine, theirs), surestOf(theirs, mine)]
   const noun = (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun
-  return one && other && noun !== undefined ? { noun: null, kind: noun, mine: one, theirs: other } : null
+  return one && other && noun !== undefined ? { noun: null, kind: properlyCased(noun), mine: one, theirs: other } : null
 
   function surestOf(reading: Reading, others: Reading): Thing | null {
     const { liked } = likingOf(others)
     let best: Thing | null = null
     for (const { known, thing } of likingOf(reading).liked.values()) {
       if (known?.[level === 'subTheme' ? 'sub' : 'theme'] !== key || liked.has(known.key)) continue
-      if (isGeneral(known.key) || isReservedThing(known)) continue
+      if (known.isEveryday || isReservedThing(known)) continue
       if (best === null || thing.mass > best.mass) best = thing
     }
     return best
@@ -69,5 +70,6 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
 export function ownNouns(reading: Reading, other: Reading): string[] {
   const { liked } = likingOf(other)
   const own = likingOf(reading).liked.values().filter(({ thing }) => !isGeneral(thing.concept) && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
-  return [...own].flatMap(({ thing }) => nounOf(thing) ?? [])
+  const plain = [...own].filter(({ thing }) => thing.isListed || /ing$| /.test(thing.words))
+  return plain.flatMap(({ thing }) => nounOf(thing) ?? [])
 }

@@ -1,23 +1,33 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
+import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Situation, Tongue, Wish } from '#server/language/reading.ts'
+import { closest } from './closeness.ts'
 import type { Tie } from './life-match.ts'
-import { isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
+import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
+import { isOffer, isSeek, reads } from './told-wishes.ts'
+
+const UNTIDY = /^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|with|for|in|is)$|[’']s$/i
+
+/** Leads that tell what somebody does or has done. */
+const SAID_OF_SOMEBODY =
+  /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
 
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
 
 /** One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told. */
-export function tiesReason(ties: Tie[], told: Told): string {
+export function tiesReason(ties: Tie[], told: Told, isClose: boolean): string {
   const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
-  if (fitting !== undefined) return fitting
+  if (fitting !== undefined) return capital(fitting)
   if (ties.some(({ kind }) => kind === 'leftover')) return 'Some of the less common words you two use are the same.'
   if (ties.length > 0) return 'There is something in common in what you two wrote.'
+  if (isClose) return say(told.seed, ['Taken as a whole, your two profiles are close in what they are about.', 'What you two write is close as a whole.']) // prettier-ignore
   return say(told.seed, [
-    'Nothing else that you two wrote meets yet.',
-    'No wish, work or life situation in common so far.',
-    'What you two want, do and live does not meet yet.',
+    'No wish, work or stage of life was found in common yet.',
+    'Nothing was found in common yet in what you two want, do or are going through.',
+    'Beyond that, nothing was found in common in what you two wrote yet.',
   ])
 }
 
@@ -30,14 +40,14 @@ function tell(tie: Tie, told: Told): string | null {
     case 'sameWish':
       return sameWish(tie.mine, tie.theirs, told)
     case 'wishShared':
-      return wishShared(tie.wish, tie.words, tie.seeker === 'mine', told.name)
+      return wishShared(tie.wish, tie.words, tie.seeker === 'mine', told)
     case 'sameSituation':
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
     case 'sameWork':
       return pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work'])
     case 'sameField':
-      return tie.mine.field === NO_FIELD ? null : pairOf(tie.mine.words, tie.theirs.words, told, ['Your lines of work are related', 'Your working days have something in common']) // prettier-ignore
+      return tie.mine.field === NO_FIELD ? null : pairOf(tie.mine.words, tie.theirs.words, told, ['Your work lies in neighboring fields', 'In a wide sense you two share a field']) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
@@ -49,28 +59,45 @@ function tell(tie: Tie, told: Told): string | null {
   }
 }
 
+/** Told where one of them is about the other above all. */
 function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
+  const [seekIs, offerIs] = [subjectsOf(seek), subjectsOf(offer)]
+  if (!closest(seekIs.slice(0, 1), offerIs) && !closest(seekIs, offerIs.slice(0, 1))) return null
   const [sought, offered] = [wished(who, seek), wished(whom, offer)]
   return sought === null || offered === null ? null : `${sought}, and ${offered}.`
 }
 
 function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
-  const [one, other] = [wished('You', mine), quoted(theirs.words)]
+  const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
-  if (isSaidAlike(mine.words, theirs.words))
-    return `${one}, and so ${/^(?:is|are)\b/.test(theirs.lead) ? 'is' : 'does'} ${name}.`
-  return `${one}, and ${wished(name, theirs)}.`
+  if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
+  return `${one}, and so ${/^(?:is|are)\b/.test(theirs.lead) ? 'is' : 'does'} ${name}.`
 }
 
-function wishShared(wish: Wish, words: string, isMine: boolean, name: string): string | null {
+/** Told where what the other has is surely meant: what they list, where the wish is about it above all, or what they do. */
+function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
+  const giver = isMine ? theirs : mine
+  const isSure =
+    giver.does.some((work) => work.words === words) ||
+    giver.things.some(
+      (thing) => thing.words === words && thing.isListed && closest(wish.about.slice(0, 1), [thing.concept]),
+    )
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
-  if (sought === null || has === null) return null
+  if (!isSure || !isSeek(wish) || sought === null || has === null) return null
   return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
 }
 
-function wished(who: string, { lead, words }: Wish): string | null {
-  const said = quoted(words)
-  return said === null ? null : `${who} ${/^you$/i.test(who) ? toYou(lead) : lead} ${said}`
+/** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
+function subjectsOf({ about }: Wish): string[] {
+  const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching')
+  return subjects.length > 0 ? subjects : about
+}
+
+/** By its lead where that surely says so, else as what was written. */
+function wished(who: string, wish: Wish): string | null {
+  if (!reads(wish)) return null
+  const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
+  return `${who} ${/^you$/i.test(who) ? toYou(lead) : lead} “${wish.words}”`
 }
 
 /** "is looking for" as it is said to somebody: "are looking for". */
@@ -84,27 +111,37 @@ function toYou(lead: string): string {
 
 function situation(mine: Situation, theirs: Situation, told: Told): string | null {
   const { name } = told
-  const isHelp = mine.role === 'helper' || theirs.role === 'helper'
-  if (isHelp && situations.some(({ key, isGeneral }) => isGeneral && key === mine.situation)) return null
-  const [one, other] = [quoted(mine.words), quoted(theirs.words)]
-  if (one === null || other === null) return null
+  const known = situations.find(({ key }) => key === mine.situation)
+  const isOurs = known !== undefined && !isReserved('situations', known.key)
+  const together = isOurs && mine.role === 'peer' && theirs.role === 'peer' ? bothOf(known.peer) : null
+  const [one, other] = [tidy(mine.words), tidy(theirs.words)]
+  if (one === null || other === null) return together && `${together}.`
+  if (known?.isGeneral) return together && `${together}.`
   const plain = isSaidAlike(mine.words, theirs.words)
     ? `You both write ${other}.`
     : `You write ${one}, and ${name} writes ${other}.`
   if (isReserved('situations', mine.situation)) return plain
-  if (theirs.role === 'helper') return `You write ${one}, and ${name} may be able to help: ${other}.`
-  if (mine.role === 'helper') return `${name} writes ${other}, and you may be able to help: ${one}.`
+  if (theirs.role === 'helper') return `You write ${one}, and ${name}’s work may have to do with that: ${other}.`
+  if (mine.role === 'helper') return `${name} writes ${other}, and your work may have to do with that: ${one}.`
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
-  return pairOf(mine.words, theirs.words, told, [
-    'You are at a similar point in life',
-    'Life has you two in a similar place',
-  ])
+  if (together === null || isSaidAlike(mine.words, theirs.words)) return together && `${together}.`
+  return pairOf(mine.words, theirs.words, told, [together])
+}
+
+/** "are new to the area" as it is said to both. */
+function bothOf(peer: string): string {
+  return peer.startsWith('are ') ? `You are both ${peer.slice(4)}` : `You both ${peer}`
+}
+
+/** Words that are no stretch cut out of a sentence. */
+function tidy(words: string): string | null {
+  return UNTIDY.test(words) ? null : quoted(words)
 }
 
 /** What both wrote, behind what it has in common. */
 function pairOf(mine: string, theirs: string, { name, seed }: Told, leads: string[]): string | null {
-  const [one, other] = [quoted(mine), quoted(theirs)]
+  const [one, other] = [tidy(mine), tidy(theirs)]
   if (one === null || other === null) return null
   const sides = isSaidAlike(mine, theirs) ? `you both write ${other}` : `you write ${one}, ${name} ${other}`
   return say(

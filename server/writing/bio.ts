@@ -3,7 +3,7 @@ import { likesSentence } from './likes-sentence.ts'
 import { occupationOf } from './occupation.ts'
 import { ownWords, quotation } from './own-words.ts'
 import type { Subject } from './subject.ts'
-import { toldOffers, toldSeeks } from './told-wishes.ts'
+import { toldOffers, toldSeeks } from '#server/matching/told-wishes.ts'
 
 /**
  * Two to four sentences about a member in the third person, put together from what was read of them: occupation or languages,

@@ -34,7 +34,7 @@ function ofMany(name: string, first: string[], rest: string[]): string[] {
 
 /** What is listed, or where that is little also what is written of; what is of one theme stands behind the first of it. */
 function nounsOf(reading: Reading): string[] {
-  const wished = [...reading.seeks, ...reading.offers].map(({ words }) => words.toLowerCase())
+  const wished = reading.offers.map(({ words }) => words.toLowerCase())
   const isOfLife = (thing: Thing) => isPartOfLife(thing, reading) || (!thing.isListed && wished.some((said) => said.includes(thing.words.toLowerCase()))) // prettier-ignore
   const liked = reading.things.filter((thing) => thing.attitude === 'likes' && !isOfLife(thing))
   const tellable = liked.filter(isTold)

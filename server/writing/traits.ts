@@ -4,7 +4,7 @@ import { things } from '#server/language/lexicon/things.ts'
 import { isNearly } from '#server/matching/nouns.ts'
 import { descriptors } from './descriptors.ts'
 import type { Subject } from './subject.ts'
-import { toldOffers, toldSeeks } from './told-wishes.ts'
+import { toldOffers, toldSeeks } from '#server/matching/told-wishes.ts'
 import { traitsOfWriting } from './writing-traits.ts'
 
 const TRAITS_PER_PROFILE = 5

@@ -7,3 +7,12 @@ const proper = new Set([...linesOf('proper.txt'), ...[...languages, ...origins].
 export function isProper(word: string): boolean {
   return proper.has(word)
 }
+
+/** Words of the lexicon as they are written in a sentence: "british folk" as "British folk". */
+export function properlyCased(words: string): string {
+  return words.replaceAll(/\p{Ll}+/gu, (word, at: number) =>
+    word.length > 2 && isProper(word) && !/\p{L}/u.test(words[at - 1] ?? '')
+      ? word[0]!.toUpperCase() + word.slice(1)
+      : word,
+  )
+}

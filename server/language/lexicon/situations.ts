@@ -2,11 +2,12 @@ import { sectionsOf } from './lines.ts'
 
 /**
  * A situation of life. `names` say it by themselves, word for word; of a phrasing the words that carry meaning stand in order. {n}, {relative} and {place} are any number, relative and place.
- * `helpers` are occupations. What is general ("parent") is shared by so many that it says little.
+ * `peer` is what it is to live it, after "You both". `helpers` are occupations. What is general ("parent") is shared by so many that it says little.
  */
 export type KnownSituation = {
   key: string
   isGeneral: boolean
+  peer: string
   helpers: string[]
   names: string[]
   phrasings: string[]
@@ -31,6 +32,7 @@ function readSituations(): KnownSituation[] {
     return {
       key: title.replace('*', ''),
       isGeneral: title.endsWith('*'),
+      peer: lines.find((line) => line.startsWith('peer: '))?.slice('peer: '.length) ?? '',
       helpers: listed('helper: '),
       names,
       phrasings,

@@ -1,0 +1,44 @@
+import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
+import { quoted } from './phrasing.ts'
+
+const LONGEST = 80
+
+/** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
+const SEEKS =
+  /^(?:is (?:looking for|seeking|in search of|starting|learning|open to|interested in|short of|thinking of)|would (?:like|love|welcome)|could use|needs|wants)\b/
+const OFFERS = /^(?:is (?:happy|glad|keen|willing) to|offers|welcomes|can be asked about|would (?:like|love) to)\b/
+/** What somebody can do is an offer where it is done for others. */
+const FOR_OTHERS = /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce)\b[^,;]*$/i
+/** Words that go on to something else, or point at what stands elsewhere. */
+const CUT_BADLY =
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\byou\b/i
+
+/** What somebody wants of others, that may be told to anybody in a sentence. */
+export function toldSeeks({ seeks }: Reading): Wish[] {
+  return seeks.filter((wish) => isSeek(wish) && isTellable(wish))
+}
+
+/** What somebody would do for others. */
+export function toldOffers({ offers }: Reading): Wish[] {
+  return offers.filter((wish) => isOffer(wish) && isTellable(wish))
+}
+
+/** Whether what follows the lead can stand behind it, in quotation marks. */
+export function reads({ words }: Wish): boolean {
+  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words)
+}
+
+export function isSeek({ lead }: Wish): boolean {
+  return SEEKS.test(lead)
+}
+
+export function isOffer({ lead, words }: Wish): boolean {
+  return OFFERS.test(lead) || (lead === 'can' && FOR_OTHERS.test(words))
+}
+
+/** Neither of a situation that only its writer may speak of, nor of words that tell of one. */
+function isTellable(wish: Wish): boolean {
+  const isOpen = !wish.about.some((key) => isReserved('situations', key.replace(/^situation /, '')))
+  return isOpen && reads(wish) && !touchesReserved(wish.words)
+}
