@@ -6,7 +6,7 @@ const LONGEST = 80
 
 /** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
 const SEEKS =
-  /^(?:is (?:looking for|seeking|in search of|starting|learning|open to|interested in|short of|thinking of)|would (?:like|love|welcome)|could use|needs|wants)\b/
+  /^(?:is (?:looking for|seeking|in search of|starting|learning|open to|interested in|thinking of)|would (?:like|love|welcome)|could use|needs|wants)\b/
 const OFFERS = /^(?:is (?:happy|glad|keen|willing) to|offers|welcomes|can be asked about|would (?:like|love) to)\b/
 /** What somebody can do is an offer where it is done for others. */
 const FOR_OTHERS = /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce)\b[^,;]*$/i

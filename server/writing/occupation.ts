@@ -7,6 +7,8 @@ const LONGEST = 45
 const TOLD_MOST = 2
 /** What somebody is besides: volunteering and the like is not told as what they do for a living. */
 const NO_TRADE = 'students, volunteers and life stages'
+/** What names somebody's work and not who does it, or says what they do. */
+const NO_PERSON = /^i\b|\b(?:work|care|sales|hr|it|pr|retail|finance|law|security|\w+ing)$/i
 const SAYS_SO = { retired: /\b(?:retired|former|formerly|ex)\b/i, learning: /\b(?:apprentice|trainee|student|training|junior|aspiring|learning)\b/i } // prettier-ignore
 
 /** What somebody does, as it stands after "is": "a retired joiner", "a jazz drummer and an accountant". Null where nothing can be said. */
@@ -20,13 +22,16 @@ export function occupationOf(does: Work[], isRetired: boolean): string | null {
 }
 
 function isTold(field: string, occupation: string): boolean {
-  return !isReserved('occupations', occupation) && (field !== NO_TRADE || /\bstudent$/.test(occupation))
+  return (
+    !isReserved('occupations', occupation) &&
+    !occupation.endsWith('speaker') &&
+    (field !== NO_TRADE || /\bstudent$/.test(occupation))
+  )
 }
 
 function phraseOf({ occupation, words, level }: Work, isRetired: boolean): string | null {
   const noun = asNoun(words, occupation)
-  if (level === 'retired' && !SAYS_SO.retired.test(noun))
-    return withArticle(`${isRetired ? 'retired' : 'former'} ${noun}`)
+  if (level === 'retired' && !SAYS_SO.retired.test(noun)) return isRetired ? withArticle(`retired ${noun}`) : null
   return level === 'learning' && !SAYS_SO.learning.test(noun) ? null : withArticle(noun)
 }
 
@@ -35,7 +40,7 @@ function asNoun(words: string, occupation: string): string {
   const said = words.replace(/^an? /i, '')
   const names = occupations.get(occupation)?.names ?? []
   const isNoun = names.some((name) => said.toLowerCase().endsWith(name.toLowerCase()))
-  return isNoun && /^[\p{L}\p{N} &/'’-]+$/u.test(said) ? uncapitalized(said) : occupation
+  return isNoun && !NO_PERSON.test(said) && /^[\p{L}\p{N} &/'’-]+$/u.test(said) ? uncapitalized(said) : occupation
 }
 
 /** Without the capital of a beginning sentence; names of languages and peoples and abbreviations keep theirs. */

@@ -5,7 +5,7 @@ import { quotable, sentencesOf, wordsOf } from '#server/language/words.ts'
 
 const LONGEST = 150
 const ADDRESSES_A_MACHINE =
-  /\b(?:ignore|disregard|instructions?|prompt|system|assistant|score|output|json|language model)\b/iu
+  /\b(?:ignore|disregard|instructions?|prompt|system|assistant|score|output|json|language model|bio)\b/iu
 
 /**
  * The sentence of a bio that says most, by what it names and a length that reads well. Null where none may be told others: one
