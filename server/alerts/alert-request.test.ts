@@ -4,7 +4,13 @@ import { alertsFrom, requestFor } from './alert-request.ts'
 import type { Found } from './find-opportunities.ts'
 
 function found(id: string, firstName = 'Grace'): Found {
-  const fact = { rule: 'skill', gains: 'member', topic: 'Spanish', sentence: 'You are learning “Spanish”.' } as const
+  const fact = {
+    rule: 'skill',
+    gains: 'member',
+    topic: 'Spanish',
+    form: 'noun',
+    sentence: 'You are learning “Spanish”.',
+  } as const
   return { kind: 'skill_match', score: 72, priority: 'high', facts: [fact], target: { id, firstName } }
 }
 

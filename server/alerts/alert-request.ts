@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import type { OpportunityWords } from '#contract/analysis.ts'
 import { quotable } from '#server/language/words.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 import type { OpportunityRequest } from '#server/ports/ai.ts'
 import type { Found } from './find-opportunities.ts'
 import type { NewAlert } from './queries.ts'

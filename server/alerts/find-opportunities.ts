@@ -6,9 +6,10 @@ import { inSlices } from '#server/discovery/in-slices.ts'
 import { listCandidates } from '#server/discovery/list-candidates.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { isPlaced } from '#server/discovery/viewer.ts'
-import { readProfile } from '#server/language/old-reading.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
-import { listApproachable, listNamed } from './queries.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
+import { countsOf } from '#server/readings/concept-counts.ts'
+import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 
 /** How many of the nearest members are compared. */
 const CANDIDATES_MAX = 500
@@ -17,29 +18,48 @@ const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: 
 
 export type Found = Opportunity & { target: { id: string; firstName: string } }
 
-/** The best new opportunities of a member, the best first. Nobody whom they know, cannot see or have been alerted to. */
+/**
+ * The best new opportunities of a member, the best first, and at most one weak one a day. Nobody whom they know, cannot see or have
+ * been alerted to.
+ */
 export async function findOpportunities(db: Database, memberId: string): Promise<Found[]> {
   const member = await findViewer(db, memberId)
   if (!isPlaced(member)) return []
 
   const candidates = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
-  const people = await listNamed(db, member.id, [...circumstances.keys()])
+  const keys = [...circumstances.keys()]
+  const [people, readings, counts] = await Promise.all([
+    listNamed(db, member.id, keys),
+    findReadings(db, [member.key, ...keys]),
+    countsOf(db),
+  ])
   const today = Math.floor(Date.now() / 86_400_000)
-  const own = readProfile(member)
+  const age = member.age ?? AGE_MIN
+  const own = { name: '', age, reading: readings.get(member.key)! }
   const looked = await inSlices(people, (other) => {
     const { id, key, firstName } = other
     const { miles, activeDay } = circumstances.get(key)!
-    const opportunity = opportunityOf(own, readProfile(other), { miles, daysAway: today - activeDay })
+    const them = { name: '', age: other.age ?? age, reading: readings.get(key)! }
+    const setting = { miles, counts, similarity: null, daysAway: today - activeDay }
+    const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })
   const found = looked.flat()
   if (found.length === 0) return []
 
-  const keys = found.map(({ key }) => key)
-  const approachable = await listApproachable(db, member, keys)
-  return found
+  const approachable = await listApproachable(
+    db,
+    member,
+    found.map(({ key }) => key),
+  )
+  const best = found
     .filter(({ key }) => approachable.has(key))
     .sort((a, b) => b.score - a.score || a.miles - b.miles || a.key - b.key)
-    .slice(0, OPPORTUNITIES_A_SEARCH)
+  const firstWeak = (await hasWeakAlertOfToday(db, memberId)) ? undefined : best.find(isWeak)
+  return best.filter((one) => !isWeak(one) || one === firstWeak).slice(0, OPPORTUNITIES_A_SEARCH)
+}
+
+function isWeak({ priority }: Found): boolean {
+  return priority === 'low'
 }

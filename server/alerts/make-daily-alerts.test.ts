@@ -21,7 +21,7 @@ test('a day’s run makes one alert for each of those who have a strong opportun
 
   await wholeDay()
 
-  expect(await listOf(ada)).toMatchObject([{ targetUser: { id: grace.id }, priority: 'high' }])
+  expect(await listOf(ada)).toMatchObject([{ targetUser: { id: grace.id }, priority: 'critical' }])
   expect(await listOf(grace)).toMatchObject([{ targetUser: { id: ada.id } }])
   expect(heard).toEqual(['alert'])
 })
@@ -41,7 +41,7 @@ test('of several strong opportunities the best comes today, and the next another
 })
 
 test('an opportunity of medium priority is left for the member to look for', async () => {
-  const { ada } = await neighbours(t, 'Backend developer.')
+  const { ada } = await neighbours(t, 'Software engineer for twenty years.')
 
   await wholeDay()
 

@@ -61,6 +61,19 @@ export async function countUnreadAlerts(db: Database, memberId: string): Promise
   return count
 }
 
+/** Whether the member was made a weak alert within a day. */
+export async function hasWeakAlertOfToday(db: Database, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('networkingAlerts')
+    .select('id')
+    .where('userId', '=', memberId)
+    .where('priority', '=', 'low')
+    .where('createdAt', '>', sql<string>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What is acted upon was read, and when it first was stays as it is. */
 const MARKS = {
   read: { isRead: true },

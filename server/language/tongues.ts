@@ -2,6 +2,7 @@ import { languages, origins } from './lexicon/tongues.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Reading, Tongue } from './reading.ts'
 import type { Text } from './text.ts'
+import { attitudeOf } from './attitude.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
@@ -42,10 +43,12 @@ const NEAR = 45
 export function tonguesIn(text: Text): Tongue[] {
   const found = new Map<string, Tongue>()
   for (const { first, last, value } of findPhrases(text, byLanguage)) {
-    if (value === 'English' || found.has(value) || !isName(text, first) || !isWriters(text, first)) continue
+    if (value === 'English' || found.has(value) || !isName(text, first)) continue
+    const attitude = attitudeOf(text, first, last)
+    if (attitude === 'others' || attitude === 'past') continue
     const { before, after, words } = around(text, first, last)
     const is = SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
-    if (is) found.set(value, { language: value, is, words })
+    if (is && !(is === 'taught' && attitude === 'dislikes')) found.set(value, { language: value, is, words })
   }
   return [...found.values()]
 }

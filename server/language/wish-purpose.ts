@@ -6,9 +6,9 @@ type Purpose = Wish['purpose']
 const OF_SEEKS: [Purpose, RegExp][] = [
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet)\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
-  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|build with|building|together|start (?:an?|our|up|something)|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
+  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* together|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
   ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
-  ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|someone to .* with|somebody to .* with|fellow|crew|gang|companions?|social|connect\w*|network\w*|swap|compare|colleagues|together|session)\b/],
+  ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|someone to .* with|somebody to .* with|fellow|crew|gang|companions?|quartet|trio|choir|orchestra|ensemble|connect\w*|network\w*|swap|compare|colleagues|together|session)\b|^(?:(?:other|fellow|some|more|a few|keen) )?\w{3,}(?:ers|ists)\b/],
 ] // prettier-ignore
 
 const OF_OFFERS: [Purpose, RegExp][] = [
@@ -18,14 +18,21 @@ const OF_OFFERS: [Purpose, RegExp][] = [
   ['company', /\b(?:host|group|club|session|meetup|circle|walk|play|hike|run|ride|swim|company)\b/],
 ] // prettier-ignore
 
+const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|wants? to)\b/
+
+/** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
+const AIMS = /^(?:would like to|wants to|is thinking of|is starting|would love|dreams of|wishes for)$/
+const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know) /
+
 /** What a wish is for, by the lead and the words of it in norms; where nothing tells it, a seek and an offer are for help. */
 export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): Purpose {
   if (kind === 'seek') {
     if (/advice|be shown|hear from/.test(lead)) return 'mentor'
-    if (/learn|taught|idea how|idea about|know how|new to|beginner|struggles|nervous/.test(lead)) return 'learn'
-    if (/company|nobody to/.test(lead)) return 'company'
+    if (/learn|taught|idea|know|new to|beginner|struggles|nervous|^cannot$|be shown|somebody to/.test(lead))
+      return 'learn'
+    if (/company|nobody to|misses/.test(lead) || (lead === 'asks' && JOINS.test(said))) return 'company'
     if (/getting started|is starting/.test(lead)) return 'project'
   }
   const told = (kind === 'seek' ? OF_SEEKS : OF_OFFERS).find(([, pattern]) => pattern.test(said))
-  return told?.[0] ?? 'help'
+  return told?.[0] ?? (kind === 'seek' && AIMS.test(lead) && !ASKS.test(said) ? 'project' : 'help')
 }

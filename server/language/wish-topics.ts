@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts'
 import type { Text } from './text.ts'
 
 /** A thing that a text names, where it does. */
-export type Named = { key: string; first: number; last: number }
+export type Named = { key: string; first: number; last: number; isSign?: true }
 export type Known = Pick<Reading, 'things' | 'does' | 'situations'>
 export type Topics = { about: string[]; role: string | null }
 
@@ -25,7 +25,8 @@ export function namedIn(text: Text, { things, situations }: Known): Named[] {
   const sure = findThings(pieces).flatMap(({ hit, first, last }): Named[] => {
     const [from, to] = [pieces[first]!.token, pieces[last]!.token]
     if (from === to && isSmall(text.tokens[from]!.norm)) return []
-    if ('concept' in hit) return [{ key: hit.concept.key, first: from, last: to }]
+    if ('concept' in hit)
+      return [{ key: hit.concept.key, first: from, last: to, ...(hit.isSign ? { isSign: true as const } : {}) }]
     const said = text.source.slice(text.tokens[from]!.start, text.tokens[to]!.end)
     const thing = things.find(({ words, isListed }) => !isListed && words === said)
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
@@ -60,7 +61,7 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
 }
 
 function stemsBetween({ tokens }: Text, inside: Named[], first: number, last: number): { key: string; at: number }[] {
-  const covered = inside.filter(({ key }) => !key.startsWith('situation '))
+  const covered = inside.filter(({ key, isSign }) => !isSign && !key.startsWith('situation '))
   return tokens.slice(first, last + 1).flatMap(({ norm }, i) => {
     const at = first + i
     const isNamed = covered.some((one) => one.first <= at && one.last >= at)

@@ -17,6 +17,7 @@ const BEHIND = new Set('used once formerly previously was were had until'.split(
 const OTHERS = new Set(
   'he she they you people who which it everyone everybody that those your his her their'.split(' '),
 )
+const PEOPLE = new Set('someone somebody anyone anybody people person those others folks folk friend friends of for with to from a an the any'.split(' ')) // prettier-ignore
 const BETWEEN_SUBJECT = new Set(
   'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
 )
@@ -31,7 +32,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const said = outermost(all.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
   const named = said.length > 0 ? namedIn(text, known) : []
   const wishes = said
-    .filter((one) => !isUnwanted(text, one))
+    .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named))
     .map((one) => ({ kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
   return {
     seeks: wishes.filter(({ kind }) => kind === 'seek').map(({ wish }) => wish),
@@ -50,6 +51,13 @@ function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose: purposeOf(kind, lead, norms.join(' ')), about: about.length > 0 ? about : own, role, lead, words }
+}
+
+/** "Anyone else?" asks for no more than was wished for before it. */
+function isAskingOn(text: Text, one: Said, said: Said[], named: Named[]): boolean {
+  if (one.cue.lead !== 'asks' || topicsOf(text, named, one.objectFirst, one.objectLast).about.length > 0) return false
+  const { sentence } = text.tokens[one.first]!
+  return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
 }
 
 /** The words, or none where they or what goes on from them without a space may not be repeated. */
@@ -73,7 +81,7 @@ function around(text: Text, { first }: Said, named: Named[]): string[] {
 }
 
 /** Neither denied, nor behind the writer, nor another's. */
-function isMeant(text: Text, { cue, first, objectFirst }: Said): boolean {
+function isMeant(text: Text, { cue, first, last, objectFirst }: Said): boolean {
   const { tokens } = text
   const { clause } = tokens[first]!
   const before = tokens.slice(Math.max(0, first - DENIED_FROM), first).filter((token) => token.clause === clause)
@@ -81,8 +89,20 @@ function isMeant(text: Text, { cue, first, objectFirst }: Said): boolean {
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
-  if (subject && OTHERS.has(subject.norm)) return false
-  return isWriters(text, first)
+  if (subject && OTHERS.has(subject.norm) && !isWho(before)) return false
+  return isWriters(text, first) && !isTakenBack(text, cue, last)
+}
+
+/** "Musician who'd love a band" tells of the writer. */
+function isWho(before: Text['tokens']): boolean {
+  const at = before.findIndex(({ norm }) => norm === 'who')
+  return at > 0 && at <= 3 && before.slice(0, at).every(({ norm }) => !OTHERS.has(norm) && !PEOPLE.has(norm))
+}
+
+/** "If you need an electrician, don't ask me." */
+function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): boolean {
+  if (kind === 'seek' || !lead.includes('whoever')) return false
+  return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
 }
 
 /** Ends an object where another thought begins. */
@@ -99,12 +119,17 @@ function cut(text: Text, one: Said): Said {
 }
 
 /** The last token with which an object is not too long to be repeated, before the last word that leads on to more. */
-function endWithin({ tokens }: Text, { objectFirst, objectLast }: Said): number {
-  const isShort = (at: number) => tokens[at]!.end - tokens[objectFirst]!.start <= LONGEST_WORDS
+function endWithin({ source, tokens }: Text, { objectFirst, objectLast }: Said): number {
+  const start = tokens[objectFirst]!.start
+  const isShort = (at: number) => lengthOf(source.slice(start, tokens[at]!.end)) <= LONGEST_WORDS
   if (isShort(objectLast)) return objectLast
   const end = tokens.findLastIndex((_, at) => at <= objectLast && isShort(at))
   const limit = tokens.findLastIndex(({ norm }, at) => at <= end + 1 && wishWords.limits.has(norm))
   return Math.max(objectFirst, limit > objectFirst + 1 ? limit - 1 : end)
+}
+
+function lengthOf(text: string): number {
+  return text.length <= LONGEST_WORDS ? text.length : Array.from(text).length
 }
 
 /** Of what begins within another wish or offer only the outer one. */

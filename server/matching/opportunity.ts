@@ -1,6 +1,5 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
-import type { Reading } from '#server/language/old-reading.ts'
-import { scoreOf } from './old-compatibility.ts'
+import { scoreOf, type Person, type Setting } from './compatibility.ts'
 import { findingsOf } from './opportunity-facts.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
@@ -12,7 +11,7 @@ export type Opportunity = {
 }
 
 /** The other side as far as it is not in the profile: whole miles away, and days since they were last here. */
-export type Circumstances = { miles: number; daysAway: number }
+export type Circumstances = Setting & { daysAway: number }
 
 const FIT_MOST = 60
 const FURTHER_FINDING = 6
@@ -21,6 +20,9 @@ const NEARNESS_MOST = 10
 const NEARNESS_SPAN = 50
 const ACTIVITY: [within: number, points: number][] = [[1, 10], [7, 6], [30, 3]] // prettier-ignore
 
+/** What was found without a wish of either is a weak opportunity, however much else speaks for the two. */
+const WEAK_MOST = 49
+
 /** Below this it is no opportunity. */
 const SCORE_MIN = 40
 const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'], [70, 'high'], [50, 'medium'], [0, 'low']] // prettier-ignore
@@ -28,8 +30,10 @@ const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'],
 const KINDS: Record<OpportunityFact['rule'], AlertType> = {
   mentor: 'mentor_opportunity',
   skill: 'skill_match',
+  help: 'skill_match',
   role: 'skill_match',
   project: 'collaboration',
+  company: 'collaboration',
   field: 'industry_connection',
   interests: 'other',
 }
@@ -40,18 +44,19 @@ const KINDS: Record<OpportunityFact['rule'], AlertType> = {
  * but the last are the same for both.
  */
 export function opportunityOf(
-  member: Reading,
-  candidate: Reading,
-  { miles, daysAway }: Circumstances,
+  member: Person,
+  candidate: Person,
+  { daysAway, ...setting }: Circumstances,
 ): Opportunity | null {
-  const [best, ...others] = findingsOf(member, candidate)
+  const [best, ...others] = findingsOf(member.reading, candidate.reading)
   if (!best) return null
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
-  const compatibility = (scoreOf(member, candidate, miles) * COMPATIBILITY_MOST) / 100
-  const nearness = NEARNESS_MOST * Math.max(0, 1 - miles / NEARNESS_SPAN)
+  const compatibility = (scoreOf(member, candidate, setting) * COMPATIBILITY_MOST) / 100
+  const nearness = NEARNESS_MOST * Math.max(0, 1 - setting.miles / NEARNESS_SPAN)
   const activity = ACTIVITY.find(([within]) => daysAway <= within)?.[1] ?? 0
-  const score = Math.round(fit + compatibility + nearness + activity)
+  const sum = Math.round(fit + compatibility + nearness + activity)
+  const score = best.isWeak ? Math.min(WEAK_MOST, sum) : sum
   if (score < SCORE_MIN) return null
 
   return {

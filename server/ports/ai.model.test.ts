@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OpportunityWords } from '#contract/analysis.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 import { say, modelServer, type Way } from '#server/testing/model-server.ts'
 import { modelAi } from './ai.model.ts'
 import type { OpportunityCandidate } from './ai.ts'
@@ -119,5 +119,5 @@ function frenchWords(): Partial<OpportunityWords> {
 
 function candidateFor(label: string, topic: string): OpportunityCandidate {
   const sentence = `You are looking for “${topic} lessons”, and ${NAME_SLOT} can “teach ${topic}”.`
-  return { label, kind: 'skill_match', facts: [{ rule: 'skill', gains: 'member', topic, sentence }] }
+  return { label, kind: 'skill_match', facts: [{ rule: 'skill', gains: 'member', topic, form: 'noun', sentence }] }
 }

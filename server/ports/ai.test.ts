@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { AppError } from '#server/errors.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { modelServer } from '#server/testing/model-server.ts'
 import { embeddedAi } from './ai.embedded.ts'
@@ -169,5 +169,5 @@ test('what somebody seeks in others is not said of them', async () => {
 
 function candidate(label: string, topic: string): OpportunityRequest['candidates'][number] {
   const sentence = `You are looking for “${topic} lessons”, and ${NAME_SLOT} can “teach ${topic}”.`
-  return { label, kind: 'skill_match', facts: [{ rule: 'skill', gains: 'member', topic, sentence }] }
+  return { label, kind: 'skill_match', facts: [{ rule: 'skill', gains: 'member', topic, form: 'noun', sentence }] }
 }

@@ -7,6 +7,7 @@ import { sectionsOf } from './lines.ts'
 export type WishCue = { kind: 'seek' | 'offer'; lead: string; pattern: RegExp; isQuestion: boolean }
 
 const WORD = String.raw`[^ |.?]+ `
+const STARTING_CLAUSES = /\b(?:when|if|because|i)\b/
 const lists = readLists()
 
 /**
@@ -44,7 +45,8 @@ function sourceOf(word: string, isLast: boolean): string {
   if (word.startsWith('{')) return `(?:${listOf(word.slice(1, -1))}) `
   const isOptional = word.endsWith('?')
   const either = spaced(isOptional ? word.slice(0, -1) : word)
-  return isOptional ? `(?:(?:${either}) )?` : `(?:${either}) `
+  const joint = STARTING_CLAUSES.test(either) ? '(?:\\| )?' : ''
+  return isOptional ? `(?:${joint}(?:${either}) )?` : `${joint}(?:${either}) `
 }
 
 function listOf(name: string): string {

@@ -1,7 +1,7 @@
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import type { OpportunityWords } from '#contract/analysis.ts'
 import { isEnglish } from '#server/language/words.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 import type { OpportunityCandidate } from '../ai.ts'
 import { plainSentences, plainWords } from './plain-words.ts'
 

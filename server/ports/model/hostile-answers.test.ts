@@ -25,7 +25,7 @@ const PIECES = [
 const candidates = LABELS.map((label): OpportunityCandidate => ({
   label,
   kind: 'skill_match',
-  facts: [{ rule: 'skill', gains: 'both', topic: 'jazz', sentence: 'You and {name} both wrote “jazz”.' }],
+  facts: [{ rule: 'skill', gains: 'both', topic: 'jazz', form: 'noun', sentence: 'You and {name} both wrote “jazz”.' }],
 }))
 const subject = subjectOf({ firstName: 'Ada', age: 30, location: 'Portland', bio: 'I walk.', interests: ['Jazz'] })
 

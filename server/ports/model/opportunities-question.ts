@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OpportunityWords } from '#contract/analysis.schema.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 import type { OpportunityRequest } from '../ai.ts'
 import type { Question } from './chat-client.ts'
 import { toldText } from './plain-words.ts'

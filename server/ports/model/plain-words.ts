@@ -1,5 +1,5 @@
 import { sentencesOf } from '#server/language/words.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-facts.ts'
+import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
 
 /** So many times what is shown of a text is read of it, which leaves room for markup and what is unfit. */
 const READ_TIMES = 3

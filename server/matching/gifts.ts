@@ -1,0 +1,108 @@
+import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
+import { addNamed, addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
+
+/** What is told of somebody: lead + “words”. */
+export type Said = Pick<Wish, 'lead' | 'words'>
+
+/** What somebody could give: an offer, a craft they have, a situation they know, a language, or a thing that a role is made of. */
+export type Gift = {
+  by: 'offer' | 'work' | 'situation' | 'tongue' | 'liking'
+  purpose: Purpose | null
+  isRetired: boolean
+  /** Has done it for long. */
+  isSeasoned: boolean
+  about: string[]
+  topics: Topics
+  said: Said
+}
+
+const SURE_FROM = 0.5
+const OF_ITSELF = { isRetired: false, isSeasoned: false, about: [] }
+
+/** All that a reading could give. */
+export function giftsOf(reading: Reading): Gift[] {
+  const { offers, does, situations, tongues, things } = reading
+  return [
+    ...offers.filter(isTold).map((offer) => giftOfOffer(offer, reading)),
+    ...does
+      .filter(({ level, words }) => level !== 'learning' && words !== '' && !isAskedFor(words, reading))
+      .map(({ occupation, field, words, level }): Gift => {
+        const topics: Topics = new Map()
+        addWork(topics, occupation, 1, ABOUT.ofRole)
+        addTopic(topics, `field ${field}`, ABOUT.ownWork)
+        return {
+          by: 'work',
+          purpose: null,
+          isRetired: level === 'retired',
+          isSeasoned: level === 'leading' || level === 'retired',
+          about: [],
+          topics,
+          said: { lead: 'writes', words },
+        }
+      }),
+    ...situations
+      .filter(({ role, words }) => role !== 'peer' && words !== '')
+      .map(({ situation, words }): Gift => ({
+        by: 'situation',
+        purpose: 'mentor',
+        ...OF_ITSELF,
+        topics: new Map([[`situation ${situation}`, 1]]),
+        said: { lead: 'writes', words },
+      })),
+    ...tongues
+      .filter(({ is, words }) => is !== 'wanted' && words !== '')
+      .map(({ language, is, words }): Gift => ({
+        by: 'tongue',
+        purpose: 'learn',
+        ...OF_ITSELF,
+        topics: new Map([[`tongue ${language}`, 1]]),
+        said: { lead: is === 'taught' ? 'teaches' : 'speaks', words },
+      })),
+    ...things
+      .filter(
+        ({ attitude, words, mass }) =>
+          attitude === 'likes' && mass >= SURE_FROM && words !== '' && !isAskedFor(words, reading),
+      )
+      .map(({ concept, words, isListed }): Gift => ({
+        by: 'liking',
+        purpose: null,
+        ...OF_ITSELF,
+        topics: likingOf(concept),
+        said: { lead: isListed ? 'lists' : 'writes of', words },
+      })),
+  ]
+}
+
+function likingOf(concept: string): Topics {
+  const topics: Topics = new Map([[`liking ${concept}`, 1]])
+  addNamed(topics, concept, 1)
+  return topics
+}
+
+/** What is looked for is not there. */
+function isAskedFor(words: string, { seeks }: Reading): boolean {
+  return seeks.some((seek) => seek.words.toLowerCase().includes(words.toLowerCase()))
+}
+
+function giftOfOffer(offer: Wish, reading: Reading): Gift {
+  const topics: Topics = new Map()
+  addAbout(topics, offer)
+  for (const { occupation, level } of reading.does.filter(isTelling))
+    if (level !== 'learning') addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
+  if (isThin(offer)) addContext(topics, reading, ABOUT.giving)
+  if (offer.purpose === 'mentor') addFields(topics, reading)
+  return {
+    by: 'offer',
+    purpose: offer.purpose,
+    ...OF_ITSELF,
+    about: offer.about,
+    topics,
+    said: offer,
+  }
+}
+
+function addWork(topics: Topics, occupation: string, asItself: number, asDone: number): void {
+  addTopic(topics, `job ${occupation}`, asItself)
+  for (const key of keysOfJob(occupation)) addTopic(topics, key, asDone)
+}

@@ -1,0 +1,89 @@
+import type { OpportunityFact } from '#contract/alerts.ts'
+import type { Gift } from './gifts.ts'
+import type { Sought } from './sought.ts'
+
+export type Worth = { rule: OpportunityFact['rule']; points: number }
+
+/** What else counts: whether the two have the same occupation, and what key the wish and the gift have most in common by. */
+type Between = { isSameWork: boolean; key: string | null }
+
+/** What each kind of opportunity is worth; docs/alerts.md prints them. */
+export const POINTS = {
+  mentorOffered: 50,
+  mentorByLife: 44,
+  roleFilled: 48,
+  roleLiked: 40,
+  offerTaken: 47,
+  craftAsked: 44,
+  togetherProject: 46,
+  togetherCompany: 42,
+  companyLiked: 30,
+  doneByThem: 28,
+  colleagues: 42,
+  unsaid: 36,
+  seasoned: 34,
+  sameCraft: 24,
+  interests: 18,
+  furtherInterest: 2,
+} as const
+
+const MENTORED: Worth = { rule: 'mentor', points: POINTS.mentorOffered }
+
+/** What kind of opportunity it is that something sought is met by something given, and its points; null where it is none. */
+export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | null {
+  const { purpose } = sought.wish
+  if (gift.isRetired && purpose !== 'learn' && purpose !== 'mentor') return null
+  if (sought.isUnsaid) return isOfferedJustThat(sought, gift) ? { rule: 'mentor', points: POINTS.unsaid } : null
+  if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
+  return byGift[gift.by](sought, gift, between)
+}
+
+const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) => Worth | null> = {
+  offer: worthOfOffer,
+  work: worthOfWork,
+  liking: worthOfLiking,
+  situation: ({ wish: { purpose } }, _, { key }) =>
+    purpose === 'mentor' || purpose === 'company' || isOfLife(key) ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
+  tongue: ({ wish: { purpose } }) =>
+    purpose === 'company' || purpose === 'learn' ? { rule: 'skill', points: POINTS.offerTaken } : null,
+} // prettier-ignore
+
+function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }: Between): Worth | null {
+  if (wish.purpose === 'mentor' || isOfLife(key)) return MENTORED
+  if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
+  if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
+  if (isRole) return { rule: 'role', points: POINTS.roleFilled }
+  if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
+  return { rule: isGuiding(gift) && wish.purpose === 'learn' ? 'mentor' : lesson(wish), points: POINTS.offerTaken }
+}
+
+function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | null {
+  if (wish.purpose === 'mentor') return isSeasoned ? { rule: 'mentor', points: POINTS.seasoned } : null
+  if (isRole && wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
+  if (isRole) return { rule: 'role', points: POINTS.roleFilled }
+  return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
+}
+
+/** Who likes a thing is company for it, may fill a role that is made of it, and may show what they list. */
+function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Between): Worth | null {
+  if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
+  if (wish.purpose === 'company') return { rule: 'company', points: POINTS.companyLiked }
+  const isAsked = wish.purpose === 'learn' || wish.purpose === 'mentor'
+  return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
+}
+
+function isOfferedJustThat({ wish }: Sought, { by, about }: Gift): boolean {
+  return by === 'offer' && about.some((one) => wish.about.includes(one))
+}
+
+function isOfLife(key: string | null): boolean {
+  return key?.startsWith('situation ') ?? false
+}
+
+function isGuiding({ said }: Gift): boolean {
+  return /^(?:mentor|coach|guid|advis|sponsor|support)/i.test(said.words)
+}
+
+function lesson({ purpose }: Sought['wish']): OpportunityFact['rule'] {
+  return purpose === 'learn' ? 'skill' : 'help'
+}

@@ -1,0 +1,65 @@
+import { roles } from '#server/language/lexicon/roles.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
+import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
+
+/** What somebody seeks, with all that it is about, and what alone they say of it; or what they did not ask for and may be glad of. */
+export type Sought = {
+  wish: Wish
+  topics: Topics
+  named: Topics
+  isRole: boolean
+  isAmongColleagues: boolean
+  isUnsaid: boolean
+}
+
+const COLLEAGUES =
+  /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|fellow|network with)\b/i
+
+/** All that a reading seeks, and what somebody in its situations may be glad of. */
+export function soughtIn(reading: Reading): Sought[] {
+  return [
+    ...reading.seeks.filter(isTold).map((wish) => soughtOf(wish, reading)),
+    ...reading.situations
+      .filter(({ role, words }) => role === 'peer' && words !== '')
+      .map(({ situation, words }) => unsaid(situation, words, reading)),
+  ]
+}
+
+/** Whoever lives in a situation may be glad of somebody who offers help in just that, without having asked. */
+function unsaid(situation: string, words: string, { things }: Reading): Sought {
+  const named = things
+    .filter((thing) => thing.words !== '' && words.includes(thing.words))
+    .map(({ concept }) => concept)
+  const about = [`situation ${situation}`, ...named]
+  const topics: Topics = new Map(about.map((key) => [key, 1]))
+  const wish: Wish = { purpose: 'mentor', about, role: null, lead: 'writes', words }
+  return { wish, topics, named: topics, isRole: false, isAmongColleagues: false, isUnsaid: true }
+}
+
+function soughtOf(wish: Wish, reading: Reading): Sought {
+  const named: Topics = new Map()
+  addAbout(named, wish)
+  const role = wish.role !== null && !wishWords.general.has(`job ${wish.role}`) ? wish.role : null
+  if (role !== null) addTopic(named, `job ${role}`, ABOUT.named)
+  for (const key of Array.from(named.keys())) {
+    const known = roles.get(key)
+    for (const doer of known?.doers ?? []) addTopic(named, doer, ABOUT.ofRole)
+    for (const liked of known?.likers ?? []) addTopic(named, `liking ${liked}`, ABOUT.ofRole)
+    if (key.startsWith('job ')) for (const made of keysOfJob(key.slice(4))) addTopic(named, made, ABOUT.likeRole)
+  }
+  const topics = new Map(named)
+  const isGuided = wish.purpose === 'mentor' || wish.purpose === 'learn'
+  if (role === null) addContext(topics, reading, isThin(wish) && isGuided ? ABOUT.guided : ABOUT.context)
+  const isOwnWork = wish.purpose === 'company' && reading.does.some(({ occupation }) => occupation === wish.role)
+  if (wish.purpose === 'mentor') addFields(topics, reading)
+  return {
+    wish,
+    topics,
+    named,
+    isRole: role !== null || wish.about.some((key) => roles.has(key)),
+    isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words),
+    isUnsaid: false,
+  }
+}

@@ -1,0 +1,120 @@
+import { stemmer } from 'stemmer'
+import { occupations } from '#server/language/lexicon/occupations.ts'
+import { plainPhrase } from '#server/language/lexicon/phrase.ts'
+import { situations } from '#server/language/lexicon/situations.ts'
+import { termOf, things } from '#server/language/lexicon/things.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { isGeneral } from './rarity.ts'
+
+/** What something is about, by key, and how much it is about each, 0 to 1. */
+export type Topics = Map<string, number>
+
+/** How much two say by both being about a key: a name says most, what nearly everybody has little. */
+const WORTH = { thing: 1, everyday: 0.7, general: 0.35, word: 0.75, known: 1 } as const
+const SAME_SUB_THEME = 0.6
+const SURE_FROM = 0.5
+const OF_POPULAR = 0.6
+const OF_NAME = 0.9
+
+const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree farmer designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')) // prettier-ignore
+const generalSituations = new Set(situations.filter((one) => one.isGeneral).map(({ key }) => key))
+
+/** What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. */
+export function overlapOf(sought: Topics, given: Topics): { amount: number; key: string | null } {
+  let amount = 0
+  let best = 0
+  let key: string | null = null
+  for (const [one, weight] of sought) {
+    const same = (given.get(one) ?? 0) * worthOf(one)
+    const sub = subOf(one)
+    const near = sub === null ? 0 : (given.get(sub) ?? 0) * SAME_SUB_THEME
+    const common = weight * Math.max(same, near)
+    amount += common
+    if (common > best) [best, key] = [common, one]
+  }
+  return { amount, key }
+}
+
+/** Adds a key, and of a particular thing its sub-theme, so that near things meet. */
+export function addTopic(topics: Topics, key: string, weight: number): void {
+  raise(topics, key, weight)
+  const sub = subOf(key)
+  if (sub !== null) raise(topics, sub, weight)
+}
+
+/** What an occupation teaches, makes and helps with, as keys. */
+export function keysOfJob(occupation: string): string[] {
+  return jobKeys.get(occupation) ?? []
+}
+
+/** Adds what somebody likes, popular things less, and nothing that everybody does. */
+export function addLiked(topics: Topics, { things: liked }: Reading, weight: number): void {
+  for (const { attitude, mass, concept } of liked) {
+    if (attitude !== 'likes' || mass < SURE_FROM || things.concepts.get(concept)?.isEveryday) continue
+    const familiar = isGeneral(concept) ? weight * OF_POPULAR : weight
+    if (!concept.startsWith('? ')) addNamed(topics, concept, familiar)
+    else for (const stem of concept.slice(2).split(' ')) addTopic(topics, `~${stem}`, weight)
+  }
+}
+
+/** What somebody surely likes that not everybody does. */
+export function likedBy({ things: liked }: Reading): string[] {
+  return liked
+    .filter(
+      ({ attitude, mass, concept }) =>
+        attitude === 'likes' && mass >= SURE_FROM && things.concepts.get(concept)?.isEveryday === false,
+    )
+    .map(({ concept }) => concept)
+}
+
+/** Adds a key, and of a thing the words of its name, so that one who names it otherwise is met. */
+export function addNamed(topics: Topics, key: string, weight: number): void {
+  addTopic(topics, key, weight)
+  const concept = things.concepts.get(key)
+  if (concept) for (const stem of stemsOf(concept.name)) addTopic(topics, stem, weight * OF_NAME)
+}
+
+export function isParticularJob(occupation: string): boolean {
+  return !GENERAL_JOBS.has(occupation)
+}
+
+const jobKeys = new Map(
+  occupations
+    .values()
+    .map(({ key, teaches, makes, helps }) => [
+      key,
+      [...new Set([...stemsOf(key), ...[key, ...teaches, ...makes, ...helps].flatMap(keysOf)])],
+    ]),
+)
+
+function keysOf(phrase: string): string[] {
+  const term = termOf(things, plainPhrase(phrase))
+  return term ? [term.concept.key] : stemsOf(phrase)
+}
+
+function stemsOf(phrase: string): string[] {
+  return phrase
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2 && !wishWords.empty.has(word))
+    .map((word) => `~${stemmer(word)}`)
+}
+
+function worthOf(key: string): number {
+  if (key.startsWith('liking ')) return worthOf(key.slice('liking '.length))
+  if (key.startsWith('~')) return WORTH.word
+  if (key.startsWith('job ')) return isParticularJob(key.slice(4)) ? WORTH.known : WORTH.general
+  if (key.startsWith('situation ')) return generalSituations.has(key.slice(10)) ? WORTH.general : WORTH.known
+  if (key.startsWith('tongue ') || key.startsWith('field ')) return WORTH.known
+  return things.concepts.get(key)?.isEveryday ? WORTH.everyday : WORTH.thing
+}
+
+function subOf(key: string): string | null {
+  const concept = things.concepts.get(key)
+  return concept && !concept.isEveryday ? `sub ${concept.sub}` : null
+}
+
+function raise(topics: Topics, key: string, weight: number): void {
+  topics.set(key, Math.max(weight, topics.get(key) ?? 0))
+}
