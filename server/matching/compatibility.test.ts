@@ -107,9 +107,9 @@ test.each<[string, Written, Written, Written]>([
   ],
   [
     'who runs above who gave it up',
-    { bio: 'I run marathons.' },
-    { bio: 'Running is my life.' },
-    { bio: 'I gave up running years ago.' },
+    { bio: 'Fell running, every weekend.' },
+    { bio: 'Fell running is my life.' },
+    { bio: 'I gave up fell running years ago.' },
   ],
   [
     'who plays above whose son plays',

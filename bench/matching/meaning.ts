@@ -1,0 +1,5 @@
+import { comparableTexts } from '#server/language/comparable-texts.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { cosineOf, toBytes, toMeaning, type Meaning } from '#server/matching/meaning.ts'
+import type { Embeddings } from '#server/ports/embeddings.ts'
+import type { Person } from './sets.ts'
