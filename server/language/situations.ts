@@ -19,8 +19,8 @@ const RELATIVES = new Set(
 )
 /** So many other words may stand between two of a phrasing. */
 const BETWEEN_MOST = 2
-/** A phrasing of a single word would be a name. */
-const PHRASING_LEAST = 2
+/** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
+const LOOSE_FROM = 3
 const QUOTED_MOST = 60
 
 /** Words of a phrasing that may be missing or others. */
@@ -31,13 +31,15 @@ const EMPTY = new Set(
 )
 
 const byFirstName = Map.groupBy(
-  situations.flatMap((situation) => situation.names.map((name) => ({ situation, words: wordsOf(name) }))),
+  situations.flatMap((situation) =>
+    [...situation.names, ...situation.phrasings].map((name) => ({ situation, words: wordsOf(name) })),
+  ),
   ({ words }) => words[0]!,
 )
 const byFirstCarrying = Map.groupBy(
   situations
     .flatMap((situation) => situation.phrasings.map((phrasing) => ({ situation, words: carrying(phrasing) })))
-    .filter(({ words }) => words.length >= PHRASING_LEAST),
+    .filter(({ words }) => words.length >= LOOSE_FROM),
   ({ words }) => words[0]!,
 )
 

@@ -41,7 +41,7 @@ export const EVIDENCE = {
 export const MOST = { interests: 52, words: 42, circumstances: 6 } as const
 
 /** How much evidence gives about two thirds of a part's points. */
-const SATURATION = { interests: 1.4, words: 1.3 } as const
+const SATURATION = { interests: 0.9, words: 1.0 } as const
 
 /** Unrounded points of a part for so much evidence: most · (1 − e^(−evidence/saturation)), none below nothing. */
 export function pointsOf(part: keyof typeof SATURATION, evidence: number): number {
