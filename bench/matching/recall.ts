@@ -8,7 +8,10 @@ type Read = { kind: string; words: string; name: string }
  * `found` is the share of expected items that were read, by kind and of all: an item is found when something of its kind was read
  * of the same words, or is called the same. `wrong` is the share of things that must not be read and were.
  */
-export function recallOf(profiles: Profile[], read: (person: Person) => Reading): { found: Map<string, number>; wrong: number } {
+export function recallOf(
+  profiles: Profile[],
+  read: (person: Person) => Reading,
+): { found: Map<string, number>; wrong: number } {
   const expected = profiles.flatMap((profile) => {
     const items = itemsOf(read(profile))
     return profile.expected.map((item) => ({ kind: item.kind, isFound: items.some((one) => isSame(one, item)) }))
@@ -25,7 +28,11 @@ export function recallOf(profiles: Profile[], read: (person: Person) => Reading)
 
 function itemsOf({ things: liked, seeks, offers, does, situations, tongues }: Reading): Read[] {
   return [
-    ...liked.map(({ concept, words }) => ({ kind: 'thing', words, name: things.concepts.get(concept)?.name ?? concept })),
+    ...liked.map(({ concept, words }) => ({
+      kind: 'thing',
+      words,
+      name: things.concepts.get(concept)?.name ?? concept,
+    })),
     ...seeks.map(({ words }) => ({ kind: 'seeks', words, name: words })),
     ...offers.map(({ words }) => ({ kind: 'offers', words, name: words })),
     ...does.map(({ occupation, words }) => ({ kind: 'does', words, name: occupation })),
