@@ -52,7 +52,7 @@ export function jobsOf(deps: Deps): Job[] {
       name: 'measure-meaning',
       cron: '47 * * * *',
       run: async () => {
-        await measureScales(deps.db, deps.embeddings.model)
+        await measureScales(deps.db, deps.embeddings)
         return null
       },
     },

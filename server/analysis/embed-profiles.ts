@@ -3,6 +3,7 @@ import { comparableTexts } from '#server/language/comparable-texts.ts'
 import { readProfile } from '#server/language/read-profile.ts'
 import { toBytes } from '#server/matching/meaning.ts'
 import type { CallTrace } from '#server/ports/ai.ts'
+import { beginScales } from '#server/readings/meaning-scales.ts'
 import { keepVectors, takeDue, type Due } from '#server/readings/profile-vectors.ts'
 import { hasEmbeddingCalls } from './admit-call.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
@@ -18,6 +19,7 @@ const FAILURES_IN_A_ROW = 3
  * when all are done or everyone's day is used up. Three failures in a row end it with the error: whoever was taken is due again later.
  */
 export async function embedProfiles(deps: Uses, part: number, signal: AbortSignal): Promise<number | null> {
+  await beginScales(deps.db, deps.embeddings)
   const endsAt = performance.now() + PART_MAX_MS
   let failures = 0
   while (!signal.aborted && performance.now() < endsAt) {

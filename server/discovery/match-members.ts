@@ -7,6 +7,7 @@ import { NOTHING_READ } from '#server/language/reading.ts'
 import { scoreOf } from '#server/matching/compatibility.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
+import { similaritiesTo } from '#server/readings/similarities.ts'
 import { inSlices } from './in-slices.ts'
 import { memberCards } from './member-card.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
@@ -72,9 +73,14 @@ async function rank(db: Database, { viewer, filters }: MemberList): Promise<Rank
     countsOf(db),
     findReadings(db, [viewer.key]),
   ])
+  const similarityTo = await similaritiesTo(
+    db,
+    viewer.key,
+    candidates.map(({ key }) => key),
+  )
   const me = { age: viewer.age ?? 0, reading: own.get(viewer.key) ?? NOTHING_READ }
   const ranked = await inSlices(candidates, ({ key, miles, age, reading }) => {
-    const score = scoreOf(me, { age, reading }, { miles, counts, similarity: null })
+    const score = scoreOf(me, { age, reading }, { miles, counts, similarity: similarityTo(key) })
     return { key, miles, score: Math.round(score) }
   })
   return ranked.sort(compareRanked)

@@ -8,6 +8,7 @@ import { commonThings } from '#server/matching/things-match.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
+import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
 import { inSlices } from './in-slices.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'
@@ -17,11 +18,17 @@ type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
 /** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the cell. */
 export async function memberCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
-  const { counts, personOf } = await openComparison(db, viewer, others)
+  const keys = others.map(({ key }) => key)
+  const [{ counts, personOf }, similarityTo, closest] = await Promise.all([
+    openComparison(db, viewer, others),
+    similaritiesTo(db, viewer.key, keys),
+    closestTo(db, viewer.key, keys),
+  ])
   const own = personOf(viewer)
   return inSlices(others, (other) => {
     const card = facts(viewer, other)
-    const setting = { miles: card.distance, counts, similarity: null }
+    const { key } = other
+    const setting = { miles: card.distance, counts, similarity: similarityTo(key), closest: closest(key) }
     const { score, interests, confidence, parts } = compatibility(own, personOf(other), setting)
     const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
     return { ...card, ...match, matchConfidence: confidence }

@@ -1,3 +1,4 @@
+import { touchesReserved } from './lexicon/reserved.ts'
 import type { Reading, Thing } from './reading.ts'
 import { quotable, sentencesOf } from './words.ts'
 
@@ -13,7 +14,8 @@ const FEWEST_WORDS = 3
 
 /**
  * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
- * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not quoted.
+ * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not
+ * quoted, nor is what nobody but its writer should pick out.
  */
 export function comparableTexts(
   written: { bio: string | null; interests: string[] },
@@ -26,13 +28,17 @@ export function comparableTexts(
   return {
     whole: [...told.map(({ text }) => text), interests.join(', ')].join(' ').trim(),
     quotes: [
-      ...interests.filter((interest) => quotable(interest) !== null).slice(0, INTERESTS_MOST),
+      ...interests.filter((interest) => mayBeQuoted(interest)).slice(0, INTERESTS_MOST),
       ...quotes
         .map(({ text }) => text)
-        .filter((text) => quotable(text, LONGEST_QUOTE) !== null)
+        .filter(mayBeQuoted)
         .slice(0, SENTENCES_MOST),
     ],
   }
+}
+
+function mayBeQuoted(text: string): boolean {
+  return quotable(text, LONGEST_QUOTE) !== null && !touchesReserved(text)
 }
 
 function thingsWithin(sentence: string, { things }: Reading): Thing[] {

@@ -4,6 +4,7 @@ import { confidenceOf } from './confidence.ts'
 import { interestsPercentage } from './interests-percentage.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
 import { matchParts } from './match-parts.ts'
+import type { Closest } from './meaning.ts'
 import type { Counts } from './rarity.ts'
 import { clashOf, commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { EVIDENCE, MOST, pointsOf } from './weights.ts'
@@ -16,9 +17,10 @@ export type Person = Compared & { name: string }
 
 /**
  * `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members; `similarity` is how close
- * the two profiles are in meaning, in standard deviations above two strangers, or null where that is not known.
+ * the two profiles are in meaning, in standard deviations above two strangers, or null where that is not known; `closest` is what of
+ * theirs may be quoted for it.
  */
-export type Setting = { miles: number; counts: Counts; similarity: number | null }
+export type Setting = { miles: number; counts: Counts; similarity: number | null; closest?: Closest | null }
 
 /** Unrounded points by part, and what they were given for. */
 export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[] }
@@ -27,6 +29,8 @@ const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 25
 const MEANING_COUNTED_MOST = 4
+/** Below it the closest quotations of two are close by chance more often than not. */
+const MEANING_TOLD_LEAST = 2.5
 
 /**
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
@@ -53,7 +57,7 @@ export type Compatibility = { score: number; interests: number; confidence: Matc
 
 export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
   const fit = fitOf(viewer, other, setting)
-  const parts = matchParts(viewer, other, fit, setting.miles)
+  const parts = matchParts(viewer, other, { ...fit, closest: toldOfMeaning(viewer, other, setting) }, setting.miles)
   const score = parts.reduce((sum, { points }) => sum + points, 0)
   const interests = interestsPercentage(viewer.reading, other.reading, fit.common)
   return { score, interests, confidence: confidenceOf(viewer.reading, other.reading), parts }
@@ -75,4 +79,9 @@ export function circumstancesPoints(years: number, miles: number): number {
 /** The further above two strangers, the more; nothing at what is usual between them or below. */
 function evidenceOfMeaning(similarity: number | null): number {
   return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
+}
+
+function toldOfMeaning(one: Compared, other: Compared, { similarity, closest, counts }: Setting): Closest | null {
+  if (!closest || (similarity ?? 0) < MEANING_TOLD_LEAST) return null
+  return clashOf(one.reading, other.reading, counts) > 0 ? null : closest
 }

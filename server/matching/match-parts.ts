@@ -2,6 +2,7 @@ import type { MatchReason } from '#contract/members.ts'
 import type { Fit, Person } from './compatibility.ts'
 import { circumstancesReason } from './circumstances-reason.ts'
 import { interestsReason } from './interests-reason.ts'
+import type { Closest } from './meaning.ts'
 import { nameOf, seedOf } from './phrasing.ts'
 import { tiesReason } from './ties-reason.ts'
 import { MOST } from './weights.ts'
@@ -10,12 +11,18 @@ const PARTS = ['interests', 'words', 'circumstances'] as const
 const LABELS = { interests: 'Interests', words: 'What you write', circumstances: 'Age and distance' }
 
 /** The three parts of a score, in whole points that add up to the whole of the score, each with its sentence for the viewer. */
-export function matchParts(viewer: Person, other: Person, { points, common, ties }: Fit, miles: number): MatchReason[] {
+export function matchParts(
+  viewer: Person,
+  other: Person,
+  fit: Fit & { closest: Closest | null },
+  miles: number,
+): MatchReason[] {
+  const { points, common, ties, closest } = fit
   const [mine, theirs] = [viewer.reading, other.reading]
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
   const sentences = {
     interests: interestsReason(told, common),
-    words: tiesReason(ties, told, points.words > 0),
+    words: tiesReason(ties, told, { isClose: points.words > 0, closest }),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   const whole = wholePoints(points)

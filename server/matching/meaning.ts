@@ -1,8 +1,19 @@
+import { isSaidAlike } from './phrasing.ts'
+
 /** A direction of meaning in 8-bit numbers, with its length. Of two models' vectors nothing is to be told. */
 export type Meaning = { values: Int8Array; length: number }
 
 /** How close unrelated texts are: the mean of their cosines and the spread (standard deviation). */
 export type Scale = { mean: number; spread: number }
+
+/** What somebody wrote, with its meaning. */
+export type Piece = { quote: string; meaning: Meaning }
+
+/** So many standard deviations above two strangers' pieces are close. */
+const CLOSE = 3.6
+
+/** In characters, of two quotations together. */
+const QUOTES_LONGEST = 80
 
 /** What a longer vector is cut to: models of that size are trained so that the first numbers hold most of it (Matryoshka). */
 const LONGEST = 768
@@ -25,11 +36,31 @@ export function cosineOf(one: Meaning, other: Meaning): number {
   return dot(one.values, other.values) / (one.length * other.length)
 }
 
-/** Of a hundred unrelated pairs, the share that is less close than this: the normal distribution's, by its logistic likeness. */
-export function percentileOf(cosine: number, { mean, spread }: Scale): number {
-  const z = (cosine - mean) / spread
-  // Bowling and others (2009): within 0.00014 of the normal distribution.
-  return 1 / (1 + Math.exp(-(0.07056 * z ** 3 + 1.5976 * z)))
+/** How close two profiles are, in standard deviations above two strangers. */
+export function similarityOf(one: Meaning, other: Meaning, { mean, spread }: Scale): number {
+  return (cosineOf(one, other) - mean) / spread
+}
+
+/** Two quotations that mean about the same. */
+export type Closest = { mine: string; theirs: string }
+
+/**
+ * The two closest quotations of two members that say it in other words, if they are as close as one pair of strangers' in several
+ * thousand, and short enough to stand in one sentence.
+ */
+export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread }: Scale): Closest | null {
+  let best: Closest | null = null
+  let greatest = mean + CLOSE * spread
+  for (const one of mine) {
+    for (const other of theirs) {
+      if (one.quote.length + other.quote.length > QUOTES_LONGEST || isSaidAlike(one.quote, other.quote)) continue
+      const cosine = cosineOf(one.meaning, other.meaning)
+      if (cosine <= greatest) continue
+      greatest = cosine
+      best = { mine: one.quote, theirs: other.quote }
+    }
+  }
+  return best
 }
 
 function dot(one: Int8Array, other: Int8Array): number {

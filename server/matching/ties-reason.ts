@@ -4,6 +4,7 @@ import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Situation, Tongue, Wish } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import type { Tie } from './life-match.ts'
+import type { Closest } from './meaning.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
 import { isOffer, isSeek, reads } from './told-wishes.ts'
 
@@ -16,14 +17,18 @@ const SAID_OF_SOMEBODY =
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
 
-/** One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told. */
-export function tiesReason(ties: Tie[], told: Told, isClose: boolean): string {
-  const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
+/** How close two are as a whole, and what of theirs may be quoted for it. */
+type Meaning = { isClose: boolean; closest: Closest | null }
+
+/** One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what means the same. */
+export function tiesReason(ties: Tie[], told: Told, meaning: Meaning): string {
+  const inOtherWords = meaning.closest && sameInOtherWords(meaning.closest, told)
+  const sentences = [...ties.map((tie) => tell(tie, told)), inOtherWords].filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   if (fitting !== undefined) return capital(fitting)
   if (ties.some(({ kind }) => kind === 'leftover')) return 'Some of the less common words you two use are the same.'
   if (ties.length > 0) return 'There is something in common in what you two wrote.'
-  if (isClose) return say(told.seed, ['Taken as a whole, your two profiles are close in what they are about.', 'What you two write is close as a whole.']) // prettier-ignore
+  if (meaning.isClose) return say(told.seed, ['Taken as a whole, your two profiles are close in what they are about.', 'What you two write is close as a whole.']) // prettier-ignore
   return say(told.seed, [
     'No wish, work or stage of life was found in common yet.',
     'Nothing was found in common yet in what you two want, do or are going through.',
@@ -57,6 +62,15 @@ function tell(tie: Tie, told: Told): string | null {
     case 'leftover':
       return null
   }
+}
+
+function sameInOtherWords({ mine, theirs }: Closest, { name, seed }: Told): string | null {
+  const [one, other] = [quoted(mine), quoted(theirs)]
+  if (one === null || other === null) return null
+  return say(seed, [
+    `What you write comes close to what ${name} writes: ${one} and ${other}.`,
+    `You and ${name} come close in other words: ${one} and ${other}.`,
+  ])
 }
 
 /** Told where one of them is about the other above all. */

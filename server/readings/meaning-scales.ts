@@ -14,32 +14,44 @@ const FRESH_FOR_MS = 10 * 60_000
 const MEMBERS_MOST = 150
 /** Of fewer members chance tells more than the model. */
 const MEMBERS_LEAST = 30
-/** So many pairs outweigh what is known beforehand. */
-const OUTWEIGHED_BY = 500
+/** What is known beforehand counts as so many pairs. */
+const KNOWN_PAIRS = 500
 
 const kept = new WeakMap<Database, Map<string, () => Promise<Scales | null>>>()
 
-/** The scales of a model as this node read them in the last ten minutes. Null where nobody knows: then closeness says nothing. */
-export function scalesOf(db: Database, measured: Measured): Promise<Scales | null> {
+/** The scales of a model as this node read them in the last ten minutes. Null where there are none yet: then closeness says nothing. */
+export async function scalesOf(db: Database, model: string): Promise<Scales | null> {
   const ofModels = kept.get(db) ?? new Map<string, () => Promise<Scales | null>>()
   kept.set(db, ofModels)
-  const ask = ofModels.get(measured.model) ?? keptFor(FRESH_FOR_MS, () => readScales(db, measured))
-  ofModels.set(measured.model, ask)
-  return ask()
+  const ask = ofModels.get(model) ?? keptFor(FRESH_FOR_MS, () => readScales(db, model))
+  ofModels.set(model, ask)
+  const scales = await ask()
+  // The first are missed by nobody.
+  if (!scales) ofModels.delete(model)
+  return scales
 }
 
-async function readScales(db: Database, { model, unrelated }: Measured): Promise<Scales | null> {
+async function readScales(db: Database, model: string): Promise<Scales | null> {
   const row = await db.selectFrom('meaningScales').selectAll().where('model', '=', model).executeTakeFirst()
-  if (!row) return unrelated
-  const { pairs } = row
+  if (!row) return null
   return {
-    whole: joined({ mean: row.mean, spread: row.spread }, pairs, unrelated?.whole),
-    pieces: joined({ mean: row.pieceMean, spread: row.pieceSpread }, pairs, unrelated?.pieces),
+    whole: { mean: row.mean, spread: row.spread },
+    pieces: { mean: row.pieceMean, spread: row.pieceSpread },
   }
 }
 
+/** Keeps what is known beforehand of a model, where nothing is measured yet. */
+export async function beginScales(db: Database, { model, unrelated }: Measured): Promise<void> {
+  if (!unrelated) return
+  await db
+    .insertInto('meaningScales')
+    .values(rowOf(model, unrelated, KNOWN_PAIRS))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Measures how close members are who are taken at random, if there are enough of them. */
-export async function measureScales(db: Database, model: string): Promise<void> {
+export async function measureScales(db: Database, { model, unrelated }: Measured): Promise<void> {
   const { rows } = await sql<{ key: number }>`
     with span as (select min(member_id) as low, max(member_id) as high from profile_vectors),
       point as (select low + floor(random() * (high - low + 1))::bigint as at from span, generate_series(1, ${sql.lit(MEMBERS_MOST)}))
@@ -56,12 +68,18 @@ export async function measureScales(db: Database, model: string): Promise<void> 
     .map(({ meaning }) => meaning)
   const [whole, piece] = [scaleOf(wholes), scaleOf(pieces)]
   if (!whole || !piece) return
-  const values = { mean: whole.mean, spread: whole.spread, pieceMean: piece.mean, pieceSpread: piece.spread, pairs: pairsOf(wholes) } // prettier-ignore
+  const pairs = pairsOf(wholes)
+  const scales = { whole: joined(whole, pairs, unrelated?.whole), pieces: joined(piece, pairs, unrelated?.pieces) }
+  const row = rowOf(model, scales, pairs)
   await db
     .insertInto('meaningScales')
-    .values({ model, ...values })
-    .onConflict((conflict) => conflict.column('model').doUpdateSet(values))
+    .values(row)
+    .onConflict((conflict) => conflict.column('model').doUpdateSet(row))
     .execute()
+}
+
+function rowOf(model: string, { whole, pieces }: Scales, pairs: number) {
+  return { model, ...whole, pieceMean: pieces.mean, pieceSpread: pieces.spread, pairs }
 }
 
 function scaleOf(meanings: Meaning[]): Scale | null {
@@ -77,7 +95,7 @@ function pairsOf({ length }: Meaning[]): number {
 
 function joined(measured: Scale, pairs: number, before: Scale | undefined): Scale {
   if (!before) return measured
-  const share = pairs / (pairs + OUTWEIGHED_BY)
+  const share = pairs / (pairs + KNOWN_PAIRS)
   const between = (one: number, other: number) => share * one + (1 - share) * other
   return { mean: between(measured.mean, before.mean), spread: between(measured.spread, before.spread) }
 }

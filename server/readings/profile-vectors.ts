@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { toMeaning, type Meaning } from '#server/matching/meaning.ts'
+import { toMeaning, type Meaning, type Piece } from '#server/matching/meaning.ts'
 
 /** Somebody whose text has no vectors yet. `edition` is that of the text. */
 export type Due = { key: number; edition: number; id: string; bio: string | null; interests: string[] }
 
 /** What is kept of a profile's meaning, in 8-bit numbers: of the whole, and of each quotation. */
 export type Vectors = { whole: Int8Array; quotes: string[]; pieces: Int8Array[] }
-
-/** The quotations of somebody with what each means. */
-export type Piece = { quote: string; meaning: Meaning }
 
 /**
  * Somebody whose text this model has not been given, or null. Whoever is taken here is due again in a minute, then in two, four and so on
@@ -42,7 +39,7 @@ export async function keepVectors(db: Database, { key, edition }: Due, model: st
     where member_id = ${key} and edition = ${edition}`.execute(db)
 }
 
-/** What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text. */
+/** What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. */
 export async function findMeanings(db: Database, model: string, keys: number[]): Promise<Map<number, Meaning>> {
   const { rows } = await sql<{ key: number; whole: Buffer }>`
     select member_id as key, whole from profile_vectors
@@ -56,6 +53,12 @@ export async function findPieces(db: Database, model: string, keys: number[]): P
     select member_id as key, quotes, pieces from profile_vectors
     where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
   return new Map(rows.map(({ key, quotes, pieces }) => [key, piecesOf(quotes, numbersOf(pieces))]))
+}
+
+/** The model that made somebody's vectors; null while they have none. */
+export async function findModel(db: Database, key: number): Promise<string | null> {
+  const row = await db.selectFrom('profileVectors').select('model').where('memberId', '=', key).executeTakeFirst()
+  return row?.model || null
 }
 
 function piecesOf(quotes: string[], numbers: Int8Array): Piece[] {

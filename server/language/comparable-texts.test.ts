@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { comparableTexts } from './comparable-texts.ts'
+import { readProfile } from './read-profile.ts'
+
+const textsOf = (bio: string | null, interests: string[] = []) =>
+  comparableTexts({ bio, interests }, readProfile({ bio, interests }))
+
+test('the whole is the bio and the interests, and each interest and sentence may be quoted', () => {
+  expect(textsOf('I carve spoons. Slowly. It calms me down.', ['Chess', 'Old maps'])).toEqual({
+    whole: 'I carve spoons. Slowly. It calms me down. Chess, Old maps',
+    quotes: ['Chess', 'Old maps', 'I carve spoons.', 'It calms me down.'],
+  })
+})
+
+test.each(['I gave up chess.', 'I hate chess.'])('"%s" says nothing of what its writer likes', (denied) => {
+  expect(textsOf(`I carve spoons. ${denied}`)).toEqual({ whole: 'I carve spoons.', quotes: ['I carve spoons.'] })
+}) // prettier-ignore
+
+test('a sentence that denies one thing of two is compared and not quoted', () => {
+  expect(textsOf('I love opera and I hate chess.')).toEqual({ whole: 'I love opera and I hate chess.', quotes: [] })
+})
+
+test.each([
+  'I was widowed in spring.',
+  'See www.example.com for my spoons.',
+  `I carve ${'very '.repeat(30)}long spoons.`,
+])('"%s" is quoted to nobody', (sentence) => {
+  expect(textsOf(sentence).quotes).toEqual([])
+})
+
+test('no more is compared than twelve interests and eight sentences', () => {
+  const bio = Array.from({ length: 12 }, (_, at) => `I carve spoon number ${at}.`).join(' ')
+  const { quotes } = textsOf(bio, Array.from({ length: 30 }, (_, at) => `Spoon ${at}`)) // prettier-ignore
+
+  expect(quotes).toHaveLength(20)
+})
+
+test('who wrote nothing says nothing', () => {
+  expect(textsOf(null)).toEqual({ whole: '', quotes: [] })
+})

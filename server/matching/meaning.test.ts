@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { closestPieces, cosineOf, similarityOf, toBytes, toMeaning, type Piece } from './meaning.ts'
+
+/** Directions that are the same in every run (Weyl's sequence). */
+function vectorOf(seed: number, length = 512): Float32Array {
+  return Float32Array.from({ length }, (_, at) => (((seed * 7919 + at) * 0.618_033_988_75) % 1) - 0.5)
+}
+
+const meaningOf = (vector: Float32Array) => toMeaning(toBytes(vector))
+const between = (one: Float32Array, other: Float32Array, share: number) =>
+  one.map((value, at) => value * (1 - share) + other[at]! * share)
+
+test.each([0, 0.1, 0.3, 0.5, 0.9])('8 bits move a cosine by less than a hundredth (%f of another direction)', (share) => {
+  const [one, other] = [vectorOf(1), between(vectorOf(1), vectorOf(2), share)]
+  const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
+  const exact = dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other))
+
+  expect(Math.abs(cosineOf(meaningOf(one), meaningOf(other)) - exact)).toBeLessThan(0.01)
+}) // prettier-ignore
+
+test('closeness is the same from both sides to the last bit, and of one with itself the greatest', () => {
+  const scale = { mean: 0.3, spread: 0.1 }
+  const [one, other] = [meaningOf(vectorOf(3)), meaningOf(vectorOf(4))]
+
+  expect(similarityOf(one, other, scale)).toBe(similarityOf(other, one, scale))
+  expect(similarityOf(one, one, scale)).toBeCloseTo(7, 9)
+})
+
+test('what says nothing, and what another model made, is close to nothing', () => {
+  const one = meaningOf(vectorOf(5))
+
+  expect(cosineOf(one, meaningOf(new Float32Array(512)))).toBe(0)
+  expect(cosineOf(one, meaningOf(vectorOf(5, 384)))).toBe(0)
+})
+
+test('of a longer vector 768 numbers are kept', () => {
+  expect(toBytes(vectorOf(6, 3072))).toHaveLength(768)
+})
+
+test('the closest quotations are those that say it in other words, and are close', () => {
+  const scale = { mean: 0, spread: 0.1 }
+  const [running, birds, boats] = [vectorOf(7), vectorOf(8), vectorOf(9)]
+  const piece = (quote: string, vector: Float32Array): Piece => ({ quote, meaning: meaningOf(vector) })
+  const mine = [piece('Running', running), piece('birding', birds)]
+
+  const near = [piece('running', running), piece('bird watching', between(birds, boats, 0.2)), piece('boats', boats)]
+  expect(closestPieces(mine, near, scale)).toEqual({ mine: 'birding', theirs: 'bird watching' })
+  expect(closestPieces(near, mine, scale)).toEqual({ mine: 'bird watching', theirs: 'birding' })
+  expect(closestPieces(mine, [piece('boats', boats)], { mean: 0.5, spread: 0.2 })).toBeNull()
+  expect(closestPieces(mine, [piece('b'.repeat(80), birds)], scale)).toBeNull()
+})
