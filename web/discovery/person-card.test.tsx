@@ -77,6 +77,7 @@ test('the ring opens why the two match, in parts that add up', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Why you match' })
   expect(within(sheet).getByText('71')).toBeTruthy()
   expect(within(sheet).getByText('You both list Hiking and Coffee.')).toBeTruthy()
+  expect(within(sheet).getByText(/^Based on some of what you both wrote\./)).toBeTruthy()
   expect(within(sheet).getByText(/by fixed rules from both profiles. It is the same number for both/)).toBeTruthy()
 })
 

@@ -3,8 +3,8 @@ import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const PARTS = [
   { name: 'Interests', share: 53, sentence: 'You both list Hiking and Coffee.' },
-  { name: 'What you write', share: 16, sentence: 'June writes about “trails”, and so do you.' },
-  { name: 'Age and distance', share: 18, sentence: 'You are two years apart and about 2 miles from each other.' },
+  { name: 'What you write', share: 25, sentence: 'June is looking for “a hiking partner”, and so are you.' },
+  { name: 'Age and distance', share: 9, sentence: 'You are two years apart and about 2 miles from each other.' },
 ]
 
 export function AiSection() {

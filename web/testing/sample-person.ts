@@ -22,8 +22,8 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
     aiCompatibilityScore: 71,
     matchReasons: [
       { part: 'interests', label: 'Interests', points: 44, of: 60, sentence: 'You both list Hiking and Coffee.' },
-      { part: 'words', label: 'What you write', points: 9, of: 20, sentence: 'Maya writes about bread.' },
-      { part: 'circumstances', label: 'Age and distance', points: 18, of: 20, sentence: 'You are two years apart.' },
+      { part: 'words', label: 'What you write', points: 18, of: 30, sentence: 'Maya writes about bread.' },
+      { part: 'circumstances', label: 'Age and distance', points: 9, of: 10, sentence: 'You are two years apart.' },
     ],
     matchConfidence: 'some',
     relation: 'none',
