@@ -1,14 +1,16 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { isNearly } from './nouns.ts'
+import { isNearly, isSure, isSurelyNamed } from './nouns.ts'
 import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
 import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
 
 const NAMED_TOGETHER = 3
+const FAMILY = 'parenting and family'
+const OF_FAMILY = 'Family is part of life for both of you.'
 
 /** One sentence on what two both like. `common` is sorted by how much each says of the two. */
 export function interestsReason(told: Told, common: Common[]): string {
@@ -25,7 +27,9 @@ export function interestsReason(told: Told, common: Common[]): string {
   if (named.length > 0) return tellGeneral(named, told)
   const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
   if (quotation !== undefined) return quotation
-  return common.length > 0 ? say(told.seed, ['You two touch on some of the same things.', 'Some of what you two do is close.']) : tellNothing(told) // prettier-ignore
+  if (common.length === 0) return tellNothing(told)
+  if (shared.some((one) => themeOf(one.mine) === FAMILY)) return OF_FAMILY
+  return say(told.seed, ['You two touch on some of the same things.', 'Some of what you two do is close.'])
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
@@ -67,6 +71,9 @@ function isDoer(words: string): boolean {
 /** Told by what each wrote, and what that is in our words. */
 function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { name, seed }: Told): string | null {
   if (isOfLife) return null
+  if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return OF_FAMILY
+  const isClear = common.level === 'theme' ? isSurelyNamed : isSure
+  if (common.level !== 'thing' && !(isClear(mine) && isClear(theirs))) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
     if (kind !== null && !mine.isListed && !theirs.isListed && !isNearly(said, kind)) return null
@@ -79,6 +86,10 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { nam
   if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const told = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${told}.`])
+}
+
+function themeOf({ concept }: Thing): string | undefined {
+  return things.concepts.get(concept)?.theme
 }
 
 /** What many people like is told with something that few do. */

@@ -1,7 +1,8 @@
 import { stemmer } from 'stemmer'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
-import { things } from '#server/language/lexicon/things.ts'
+import { plainPhrase } from '#server/language/lexicon/phrase.ts'
+import { termOf, things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quoted } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
@@ -21,7 +22,24 @@ export function nounOf(thing: Thing): string | null {
   if (isListed)
     return PLAIN.test(words) && !ABOUT_ONESELF.test(words) ? asNamed(words, known?.name ?? null) : quoted(words)
   if (!known || isGeneral(concept) || !isNamed(thing) || !isAlike(words, known.name)) return null
-  return words.toLowerCase() === known.name.toLowerCase() ? asNamed(words, known.name) : properlyCased(known.name)
+  if (words.toLowerCase() !== known.name.toLowerCase()) return properlyCased(known.name)
+  return / \p{Lu}/u.test(words) ? words : asNamed(words, known.name)
+}
+
+/** Whether it is surely what its words mean: listed, nearly named, or shown by a sign of nothing else. */
+export function isSure({ words, isListed, concept }: Thing): boolean {
+  const known = things.concepts.get(concept)
+  if (isListed || known === undefined) return true
+  return isNearly(words, known.name) || isSign(words)
+}
+
+function isSign(words: string): boolean {
+  return termOf(things, plainPhrase(words))?.isSign === true
+}
+
+/** The same, by its name: a sign tells of a thing more surely than of all its theme. */
+export function isSurelyNamed(thing: Thing): boolean {
+  return isSure(thing) && (thing.isListed || !isSign(thing.words))
 }
 
 /** By its own name, and not by a sign or a word of several meanings. */
@@ -57,8 +75,12 @@ export function isPartOfLife({ words, isListed }: Thing, reading: Reading): bool
   if (isListed) return false
   const { does, situations, tongues, origins, seeks } = reading
   const said = words.toLowerCase()
-  const isOfWork = does.some((work) => stemsOf(work.words).some((stem) => stemsOf(words).includes(stem)))
+  const own = stemsOf(words)
+  const isOfWork = does.some((work) =>
+    [stemsOf(work.words)[0], stemsOf(work.words).at(-1)].some((stem) => stem && own.includes(stem)),
+  )
+  const asked = seeks.filter(({ purpose, role }) => role !== null || purpose === 'help')
   return (
-    isOfWork || [...situations, ...tongues, ...origins, ...seeks].some((one) => one.words.toLowerCase().includes(said))
+    isOfWork || [...situations, ...tongues, ...origins, ...asked].some((one) => one.words.toLowerCase().includes(said))
   )
 }
