@@ -32,7 +32,7 @@ test('a search finds whom the member looks for, says why in both their words, an
     },
   })
   expect(found!.aiAnalysis.reasoning).toContain(
-    'You are looking for “a mentor in software”, and Grace can “mentor people who are new to software”.',
+    'You are looking for “a mentor in software”, and Grace writes “I mentor people who are new to software”.',
   )
   expect(found!.aiAnalysis.analyser).toContain('no AI model is configured')
   expect(await listOf(ada)).toEqual([found])

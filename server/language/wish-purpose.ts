@@ -21,14 +21,14 @@ const OF_OFFERS: [Purpose, RegExp][] = [
 const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|wants? to)\b/
 
 /** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
-const AIMS = /^(?:would like to|wants to|is thinking of|is starting|would love|dreams of|wishes for)$/
+const AIMS = /^(?:would like to|wants to|means to|needs to|is thinking of|is starting|would love|dreams of|wishes for)$/
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know) /
 
 /** What a wish is for, by the lead and the words of it in norms; where nothing tells it, a seek and an offer are for help. */
 export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): Purpose {
   if (kind === 'seek') {
     if (/advice|be shown|hear from/.test(lead)) return 'mentor'
-    if (/learn|taught|idea|know|new to|beginner|struggles|nervous|^cannot$|be shown|somebody to/.test(lead))
+    if (/learn|taught|idea|know|never done|new to|beginner|struggles|nervous|^cannot$|be shown|somebody to/.test(lead))
       return 'learn'
     if (/company|nobody to|misses/.test(lead) || (lead === 'asks' && JOINS.test(said))) return 'company'
     if (/getting started|is starting/.test(lead)) return 'project'

@@ -18,7 +18,7 @@ test.each([
   ['Our band lost its drummer in May', 'lost its', 'drummer in May'],
   ["I'd love a mentor who has been through it.", 'would love', 'a mentor who has been through it'],
   ['My nonprofit needs a website.', 'needs', 'a website'],
-  ['No idea how to prune a fig.', 'has no idea how to', 'prune a fig'],
+  ['No idea how to prune a fig.', 'has no idea', 'how to prune a fig'],
   ['Finally want to learn to swim.', 'wants', 'learn to swim'],
   ['Wanted: one Dungeon Master with patience', 'is looking for', 'one Dungeon Master with patience'],
   ['Tired of bouldering alone.', 'is tired of', 'bouldering'],
@@ -91,4 +91,13 @@ test('all words are the writer’s to the letter', () => {
 
   expect(seeks.length + offers.length).toBeGreaterThan(1)
   for (const { words } of [...seeks, ...offers]) expect(bio).toContain(words)
+})
+
+test.each([
+  'I keep a map of the benches.',
+  'I foster old dogs.',
+  'I brew beer and grow hops.',
+  'I run three laundrettes.',
+])('“%s” is a doing and no offer', (bio) => {
+  expect(read(bio).offers).toEqual([])
 })

@@ -45,7 +45,9 @@ function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
   const { tokens, source } = text
   const { kind, lead } = cue
   const norms = tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm)
-  const words = wordsBetween(source, tokens[objectFirst]!.start, tokens[objectLast]!.end)
+  const isFromSubject = lead === 'writes' && /^(?:i|we)$/.test(tokens[one.first]!.norm)
+  const start = isFromSubject ? Math.min(one.first, objectFirst) : objectFirst
+  const words = wordsBetween(source, tokens[start]!.start, tokens[objectLast]!.end)
   const topics = topicsOf(text, named, objectFirst, objectLast)
   const about = topics.about.length > 0 ? topics.about : around(text, one, named)
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []

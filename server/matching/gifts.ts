@@ -1,5 +1,5 @@
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
-import { addNamed, addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { addExactly, addTopic, keysOfJob, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
 /** What is told of somebody: lead + “words”. */
@@ -76,7 +76,7 @@ export function giftsOf(reading: Reading): Gift[] {
 
 function likingOf(concept: string): Topics {
   const topics: Topics = new Map([[`liking ${concept}`, 1]])
-  addNamed(topics, concept, 1)
+  addExactly(topics, concept, 1)
   return topics
 }
 

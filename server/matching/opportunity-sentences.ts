@@ -5,7 +5,7 @@ import type { Said } from './gifts.ts'
 export const NAME_SLOT = '{name}'
 
 const TOPIC_MOST = 40
-const DOING = /^(?:would like to|wants to)$/
+const DOING = /^(?:would like to|wants to|needs to|means to)$/
 const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of)$/ // prettier-ignore
 
 /** Whoever gains is spoken of first. */

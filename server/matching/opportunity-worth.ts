@@ -81,7 +81,7 @@ function isOfLife(key: string | null): boolean {
 }
 
 function isGuiding({ said }: Gift): boolean {
-  return /^(?:mentor|coach|guid|advis|sponsor|support)/i.test(said.words)
+  return /^(?:(?:i|we) (?:also |gladly )?)?(?:mentor|coach|guid|advis|sponsor|support)/i.test(said.words)
 }
 
 function lesson({ purpose }: Sought['wish']): OpportunityFact['rule'] {

@@ -71,6 +71,16 @@ export function likedBy({ things: liked }: Reading): string[] {
 /** Adds a key, and of a thing the words of its name, so that one who names it otherwise is met. */
 export function addNamed(topics: Topics, key: string, weight: number): void {
   addTopic(topics, key, weight)
+  addNameOf(topics, key, weight)
+}
+
+/** A thing alone, and the words of its name: what is near it does not count. */
+export function addExactly(topics: Topics, key: string, weight: number): void {
+  raise(topics, key, weight)
+  addNameOf(topics, key, weight)
+}
+
+function addNameOf(topics: Topics, key: string, weight: number): void {
   const concept = things.concepts.get(key)
   if (concept) for (const stem of stemsOf(concept.name)) addTopic(topics, stem, weight * OF_NAME)
 }

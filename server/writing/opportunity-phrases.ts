@@ -123,12 +123,10 @@ function wanted({ topic, form }: Told, who: 'you' | 'they'): string[] {
   if (form === 'matter') return []
   if (who === 'you') {
     return form === 'verb'
-      ? [`You would like to ${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`]
+      ? [`${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`]
       : [`You are looking for ${topic}: meet ${THEY}`, `${topic}: that could be ${THEY}`]
   }
-  return form === 'verb'
-    ? [`${THEY} would like to ${topic}, and you could help`]
-    : [`${THEY} is looking for ${topic}: that could be you`]
+  return form === 'verb' ? [`${topic}: you could help ${THEY}`] : [`${THEY} is looking for ${topic}: that could be you`]
 }
 
 function alike(phrases: Phrases): Sides {
