@@ -9,6 +9,7 @@ import { isPlaced } from '#server/discovery/viewer.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
+import { similaritiesTo } from '#server/readings/similarities.ts'
 import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 
 /** How many of the nearest members are compared. */
@@ -29,10 +30,11 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const candidates = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
   const keys = [...circumstances.keys()]
-  const [people, readings, counts] = await Promise.all([
+  const [people, readings, counts, similarityTo] = await Promise.all([
     listNamed(db, member.id, keys),
     findReadings(db, [member.key, ...keys]),
     countsOf(db),
+    similaritiesTo(db, member.key, keys),
   ])
   const today = Math.floor(Date.now() / 86_400_000)
   const age = member.age ?? AGE_MIN
@@ -41,7 +43,7 @@ export async function findOpportunities(db: Database, memberId: string): Promise
     const { id, key, firstName } = other
     const { miles, activeDay } = circumstances.get(key)!
     const them = { name: '', age: other.age ?? age, reading: readings.get(key)! }
-    const setting = { miles, counts, similarity: null, daysAway: today - activeDay }
+    const setting = { miles, counts, similarity: similarityTo(key), daysAway: today - activeDay }
     const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })
