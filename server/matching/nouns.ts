@@ -43,7 +43,7 @@ export function isSurelyNamed(thing: Thing): boolean {
 }
 
 /** By its own name, and not by a sign or a word of several meanings. */
-export function isNamed({ mass }: Thing): boolean {
+function isNamed({ mass }: Thing): boolean {
   return mass === 1
 }
 

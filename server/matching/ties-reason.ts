@@ -5,6 +5,7 @@ import type { Reading, Situation, Tongue, Wish } from '#server/language/reading.
 import { closest } from './closeness.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
+import { leadOf } from './opportunity-sentences.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
 import { isOffer, isSeek, reads } from './told-wishes.ts'
 
@@ -111,16 +112,7 @@ function subjectsOf({ about }: Wish): string[] {
 function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
   const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
-  return `${who} ${/^you$/i.test(who) ? toYou(lead) : lead} “${wish.words}”`
-}
-
-/** "is looking for" as it is said to somebody: "are looking for". */
-function toYou(lead: string): string {
-  const [verb = '', ...rest] = lead.split(' ')
-  const said = { is: 'are', has: 'have', was: 'were', does: 'do', wishes: 'wish', teaches: 'teach', coaches: 'coach' }[
-    verb
-  ]
-  return [said ?? verb.replace(/(?<=[^su])s$/, ''), ...rest].join(' ')
+  return `${who} ${leadOf({ lead }, who)} “${wish.words}”`
 }
 
 function situation(mine: Situation, theirs: Situation, told: Told): string | null {

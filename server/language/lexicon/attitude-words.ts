@@ -14,12 +14,3 @@ export const contrasts = 'but|although|though|however|yet|except|unless'
 export const freshSubjects = "i|i'm|i'd|i've|we|my|love|enjoy"
 export const freshStarts =
   "i|i'm|i'd|i've|we|my|you|but|so|just|only|love|loves|loving|like|enjoy|prefer|always|give|then|big|huge|happy|looking"
-
-/** Whom a text speaks of and to, and in which tone. */
-export const selfWords = "i|i'm|i've|i'd|i'll|me|my|mine|myself"
-export const togetherWords = "we|we're|us|our|together"
-export const readerWords = "you|you're|you've|you'd|your|yours|yourself"
-export const softeners =
-  'maybe|perhaps|probably|guess|somewhat|sometimes|bit|quite|rather|fairly|kinda|sorta|mostly|usually|tend'
-export const kindWords =
-  'please|thanks|thank|love|loved|loves|happy|glad|welcome|warm|kind|kindness|friendly|grateful|hug|hugs|cheers|share'

@@ -7,9 +7,6 @@ export const empty = `a an the my me i you your we our us some any someone someb
 /** Empty where a wish is compared with another; of what a wish is about they may be all there is. */
 export const emptyInWishes = 'glad companion likeminded'
 
-/** No clause rests before them. */
-export const leadingOn = 'to|for|of|in|on|at|with|and|or|who|that|from|about|when|as|by|so|than'
-
 /** Small words of English that the languages written like it do not share. */
 export const ofEnglish =
   'the and of to is are with for who that has have from by her his their she he they likes loves lives enjoys looking about writes'
