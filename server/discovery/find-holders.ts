@@ -10,14 +10,14 @@ import type { Sought } from './sought.ts'
 
 type Search = { cell: Cell; within: number; isNarrow: boolean; beginning: number }
 
-/** The holders of a concept in an area, by key, in turn. */
-type List = Float64Array
+/** The holders of a concept in an area, by key, in turn. Four bytes are enough for the keys of four billion members. */
+type List = Uint32Array
 
 /** Concepts with so many holders are kept for a while: reading them costs more than a newcomer among so many is missed for. */
 const COMMON = 300
 const KEPT_FOR_MS = 5 * 60_000
-/** At eight bytes each. */
-const KEPT_MAX = 5_000_000
+/** At four bytes each. */
+const KEPT_MAX = 16_000_000
 
 const kept = new WeakMap<Database, LRUCache<string, List>>()
 
@@ -93,12 +93,12 @@ async function rememberOne(db: Database, concept: number, areas: number[]): Prom
     select area, json_agg(member_id order by turn) as members from reading_concepts
     where concept = ${concept} and area = any(${areas}::int[]) group by area`.execute(db)
   const found = new Map(rows.map(({ area, members }) => [area, members]))
-  for (const area of areas) lists.set(`${concept} ${area}`, Float64Array.from(found.get(area) ?? []))
+  for (const area of areas) lists.set(`${concept} ${area}`, Uint32Array.from(found.get(area) ?? []))
 }
 
 /** The first `most` of these lists, each from where the circle begins and once around. */
 function inTurn(lists: List[], most: number, beginning: number): List {
-  const taken = new Float64Array(
+  const taken = new Uint32Array(
     Math.min(
       most,
       lists.reduce((sum, { length }) => sum + length, 0),

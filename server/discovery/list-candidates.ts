@@ -5,7 +5,7 @@ import { wholeMiles } from '#server/places/grid.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import type { Walk } from './filters.ts'
-import { START, type Neighbour } from './interleave.ts'
+import { START } from './interleave.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listSharing, READ_MAX } from './list-sharing.ts'
 import { listPlaced } from './queries.ts'
@@ -19,7 +19,7 @@ export type Candidate = { key: number; age: number; miles: number; activeDay: nu
 const SHARING = 0.8
 
 /** Times those who are wanted, so many of those who share most are looked at together, and in all: filters leave some out. */
-const LOOKED_AT = 2
+const LOOKED_AT = 1.5
 const LOOKED_AT_MOST = 6
 
 /**
@@ -31,10 +31,22 @@ export async function listCandidates(
   { viewer, filters, count }: Omit<Walk, 'start' | 'beginning'>,
 ): Promise<Candidate[]> {
   const beginning = beginningOf(viewer.key, viewer.today)
-  const sharing = await listFittingSharers(db, { viewer, filters, beginning }, Math.floor(count * SHARING))
   // From the other end of the circle: at this one are many of those who share something.
   const walk = { viewer, filters, beginning: (beginning + ROUND / 2) % ROUND, start: START }
-  const inTurn = await listOthers(db, walk, { than: sharing, count: count - sharing.length })
+  const most = Math.floor(count * SHARING)
+  const [sharing, near] = await Promise.all([
+    listFittingSharers(db, { viewer, filters, beginning }, most),
+    listNeighbours(db, { ...walk, count: count - most }),
+  ])
+
+  const known = new Set(sharing.map(({ key }) => key))
+  const others = near.filter(({ key }) => !known.has(key))
+  const isShort = known.size + others.length < count && near.length >= count - most
+  const all = isShort ? await listNeighbours(db, { ...walk, count }) : near
+  const inTurn = all
+    .filter(({ key }) => !known.has(key))
+    .sort((a, b) => a.miles - b.miles || a.wait - b.wait)
+    .slice(0, count - known.size)
 
   const people = [...sharing, ...inTurn]
   const readings = await findReadings(db, people.map(({ key }) => key)) // prettier-ignore
@@ -42,23 +54,6 @@ export async function listCandidates(
     const reading = readings.get(key)
     return reading ? [{ key, age, miles, activeDay, reading }] : []
   })
-}
-
-/** The nearest in turn who are not in `than`. Where few live they may all be, and then more are asked for. */
-async function listOthers(
-  db: Database,
-  walk: Omit<Walk, 'count'>,
-  { than, count }: { than: { key: number }[]; count: number },
-): Promise<Neighbour[]> {
-  const known = new Set(than.map(({ key }) => key))
-  const near = await listNeighbours(db, { ...walk, count })
-  const others = near.filter(({ key }) => !known.has(key))
-  const isShort = others.length < count && near.length >= count
-  const all = isShort ? await listNeighbours(db, { ...walk, count: count + than.length }) : near
-  return all
-    .filter(({ key }) => !known.has(key))
-    .sort((a, b) => a.miles - b.miles || a.wait - b.wait)
-    .slice(0, count)
 }
 
 /** Those who share most and fit. Of equally good ones age and distance tell who is better, so that more are looked at than taken. */

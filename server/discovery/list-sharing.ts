@@ -8,7 +8,7 @@ import type { Sought } from './sought.ts'
 const REACH = 25
 
 /** How many holders of concepts are read at most, of all concepts together. */
-export const READ_MAX = 20_000
+export const READ_MAX = 12_000
 
 /** Somebody by key, and what the two share, in points of the score. */
 export type Sharing = { key: number; points: number }

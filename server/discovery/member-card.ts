@@ -9,7 +9,7 @@ import { wholeMiles } from '#server/places/grid.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'
 

@@ -1,6 +1,9 @@
 import type { Reading, Wish } from './reading.ts'
 
-/** A reading without the names of its fields, as it is stored: a third of the room, and of the time to fetch hundreds. */
+/**
+ * A reading without the names of its fields, as it is stored: a third of the room, and of the time to fetch hundreds. Whoever
+ * changes its shape forgets, by a migration, what is stored in the shape before.
+ */
 export type PackedReading = ReturnType<typeof pack>
 
 export function pack({ things, seeks, offers, does, situations, tongues, origins, leftover }: Reading) {

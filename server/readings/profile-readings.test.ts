@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { profile } from '#contract/profile.ts'
 import { READER_VERSION } from '#server/language/read-profile.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
 import { testApp } from '#server/testing/app.ts'
-import { unpack } from '#server/language/packed-reading.ts'
-import { readUnread } from './profile-readings.ts'
+import { pack, unpack } from '#server/language/packed-reading.ts'
+import { findReadings, readUnread } from './profile-readings.ts'
 import { readProfiles } from './read-profiles.ts'
 
 const t = await testApp()
@@ -88,6 +89,22 @@ test('a version before is read anew and a newer one is left alone', async () => 
 
   expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
   expect(await readingOf(eve)).toMatchObject({ version: READER_VERSION + 1 })
+})
+
+test('until a reading is made anew the one before stands, and what was never read is read when it is asked for', async () => {
+  const [ada, eve] = [await t.member({ interests: ['Chess'] }), await t.member({ interests: ['Rowing'] })]
+  await readAll()
+  await sql`update profile_readings set version = -1, reading = ${JSON.stringify(pack(NOTHING_READ))}::json
+    where member_id = ${key(ada)}`.execute(t.db)
+  await unread([eve])
+  const keys = await t.db.selectFrom('users').select('key').where('id', 'in', [ada.id, eve.id]).orderBy('key').execute()
+
+  const found = [...(await findReadings(t.db, keys.map((row) => row.key))).entries()].sort(([a], [b]) => a - b) // prettier-ignore
+
+  expect(found.map(([, { things }]) => things.filter(({ isListed }) => isListed).map(({ words }) => words))).toEqual([
+    [],
+    ['Rowing'],
+  ])
 })
 
 test('the work ends at a signal, and goes on from there', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { inSlices } from '#server/in-slices.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
@@ -58,17 +59,20 @@ export async function readUnread(db: Database, limit: number): Promise<number> {
   })
 }
 
-/** The readings of these members, by key. What no job has read yet is read here, and kept by the job. */
+/**
+ * The readings of these members, by key. One of an older reader stands until the job has made it anew: it is of the same text. What
+ * nobody has read yet is read here, while others come in between, and kept by the job.
+ */
 export async function findReadings(db: Database, keys: number[]): Promise<Map<number, Reading>> {
   const { rows } = await sql<{ key: number; reading: PackedReading }>`
     select member_id as key, reading from profile_readings
-    where member_id = any(${keys}::bigint[]) and version = ${READER_VERSION}`.execute(db)
+    where member_id = any(${keys}::bigint[]) and reading is not null`.execute(db)
   const readings = new Map(rows.map(({ key, reading }) => [key, unpack(reading)]))
   const unread = keys.filter((key) => !readings.has(key))
   if (unread.length === 0) return readings
 
   const { rows: texts } = await sql<Text>`${TEXTS} where key = any(${unread}::bigint[])`.execute(db)
-  for (const text of texts) readings.set(text.key, readingOf(text))
+  await inSlices(texts, (text) => readings.set(text.key, readingOf(text)))
   return readings
 }
 
