@@ -26,7 +26,7 @@ const EXEMPT: Record<string, string[]> = {
   'messages of a conversation that was looked up by may_see, or of their sender': [
     'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/listConversations',
   ],
-  'how many, of the member’s own day': ['discovery/countChatsToday'],
+  'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday'],
   'a request or a connection of the member’s own, which they end unseen': [
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
   ],
