@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
-import { compatibility, type Person } from '#server/matching/compatibility.ts'
+import { compatibility, MEANING_TOLD_LEAST, type Person } from '#server/matching/compatibility.ts'
 import { interestsPercentage } from '#server/matching/interests-percentage.ts'
 import { sharedInterests } from '#server/matching/shared-interests.ts'
 import { commonThings } from '#server/matching/things-match.ts'
@@ -19,11 +19,12 @@ type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 /** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the cell. */
 export async function memberCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
   const keys = others.map(({ key }) => key)
-  const [{ counts, personOf }, similarityTo, closest] = await Promise.all([
+  const [{ counts, personOf }, similarityTo] = await Promise.all([
     openComparison(db, viewer, others),
     similaritiesTo(db, viewer.key, keys),
-    closestTo(db, viewer.key, keys),
   ])
+  const close = keys.filter((key) => (similarityTo(key) ?? 0) >= MEANING_TOLD_LEAST)
+  const closest = await closestTo(db, viewer.key, close)
   const own = personOf(viewer)
   return inSlices(others, (other) => {
     const card = facts(viewer, other)

@@ -29,8 +29,8 @@ const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 25
 const MEANING_COUNTED_MOST = 4
-/** Below it the closest quotations of two are close by chance more often than not. */
-const MEANING_TOLD_LEAST = 2.5
+/** Below this similarity the closest quotations of two are close by chance more often than not. */
+export const MEANING_TOLD_LEAST = 2.5
 
 /**
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/db/database.ts'
 import { toMeaning, type Meaning, type Piece } from '#server/matching/meaning.ts'
 
@@ -39,12 +40,36 @@ export async function keepVectors(db: Database, { key, edition }: Due, model: st
     where member_id = ${key} and edition = ${edition}`.execute(db)
 }
 
-/** What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. */
+/** At about 800 bytes each. */
+const MEANINGS_MOST = 20_000
+
+/** What was read from each database, by member, model and edition: of these it never changes. */
+const kept = new WeakMap<Database, LRUCache<string, Meaning>>()
+
+/**
+ * What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. Only that is asked
+ * of the database where this node has read them before.
+ */
 export async function findMeanings(db: Database, model: string, keys: number[]): Promise<Map<number, Meaning>> {
-  const { rows } = await sql<{ key: number; whole: Buffer }>`
-    select member_id as key, whole from profile_vectors
+  const known = kept.get(db) ?? new LRUCache<string, Meaning>({ max: MEANINGS_MOST })
+  kept.set(db, known)
+  const { rows } = await sql<{ key: number; edition: number }>`
+    select member_id as key, edition from profile_vectors
     where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
-  return new Map(rows.map(({ key, whole }) => [key, toMeaning(numbersOf(whole))]))
+  const nameOf = ({ key, edition }: { key: number; edition: number }) => `${key} ${edition} ${model}`
+  const unread = rows.filter((row) => !known.has(nameOf(row))).map(({ key }) => key)
+  if (unread.length > 0) {
+    const read = await sql<{ key: number; edition: number; whole: Buffer }>`
+      select member_id as key, edition, whole from profile_vectors
+      where member_id = any(${unread}::bigint[]) and model = ${model}`.execute(db)
+    for (const row of read.rows) known.set(nameOf(row), toMeaning(Int8Array.from(numbersOf(row.whole))))
+  }
+  return new Map(
+    rows.flatMap((row) => {
+      const meaning = known.get(nameOf(row))
+      return meaning ? [[row.key, meaning]] : []
+    }),
+  )
 }
 
 /** The quotations of these members with their meanings, by key. */

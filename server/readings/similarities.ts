@@ -20,7 +20,7 @@ export async function similaritiesTo(db: Database, key: number, others: number[]
 
 /** The closest quotations of somebody and each of these others, where they are close. */
 export async function closestTo(db: Database, key: number, others: number[]): Promise<Said<Closest>> {
-  const opened = await openModel(db, key)
+  const opened = others.length > 0 ? await openModel(db, key) : null
   if (!opened) return () => null
   const { model, scales } = opened
   const pieces = await findPieces(db, model, [key, ...others])
