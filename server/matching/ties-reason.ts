@@ -1,19 +1,12 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
-import { things } from '#server/language/lexicon/things.ts'
-import type { Reading, Situation, Tongue, Wish } from '#server/language/reading.ts'
-import { closest } from './closeness.ts'
+import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
-import { leadOf } from './opportunity-sentences.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
-import { isOffer, isSeek, reads } from './told-wishes.ts'
+import { wishesReason } from './wishes-reason.ts'
 
 const UNTIDY = /^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|with|for|in|is)$|[’']s$/i
-
-/** Leads that tell what somebody does or has done. */
-const SAID_OF_SOMEBODY =
-  /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
 
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
@@ -40,13 +33,9 @@ export function tiesReason(ties: Tie[], told: Told, meaning: Meaning): string {
 function tell(tie: Tie, told: Told): string | null {
   switch (tie.kind) {
     case 'wishMet':
-      return tie.seeker === 'mine'
-        ? wishMet('You', tie.mine, told.name, tie.theirs)
-        : wishMet(told.name, tie.theirs, 'you', tie.mine)
     case 'sameWish':
-      return sameWish(tie.mine, tie.theirs, told)
     case 'wishShared':
-      return wishShared(tie.wish, tie.words, tie.seeker === 'mine', told)
+      return wishesReason(tie, told)
     case 'sameSituation':
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
@@ -72,47 +61,6 @@ function sameInOtherWords({ mine, theirs }: Closest, { name, seed }: Told): stri
     `What you write comes close to what ${name} writes: ${one} and ${other}.`,
     `You and ${name} come close in other words: ${one} and ${other}.`,
   ])
-}
-
-/** Told where one of them is about the other above all. */
-function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
-  const [seekIs, offerIs] = [subjectsOf(seek), subjectsOf(offer)]
-  if (!closest(seekIs.slice(0, 1), offerIs) && !closest(seekIs, offerIs.slice(0, 1))) return null
-  const [sought, offered] = [wished(who, seek), wished(whom, offer)]
-  return sought === null || offered === null ? null : `${sought}, and ${offered}.`
-}
-
-function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
-  const [one, other] = [wished('You', mine), wished(name, theirs)]
-  if (one === null || other === null) return null
-  if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
-  return `${one}, and so ${/^(?:is|are)\b/.test(theirs.lead) ? 'is' : 'does'} ${name}.`
-}
-
-/** Told where what the other has is surely meant: what they list, where the wish is about it above all, or what they do. */
-function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
-  const giver = isMine ? theirs : mine
-  const isSure =
-    giver.does.some((work) => work.words === words) ||
-    giver.things.some(
-      (thing) => thing.words === words && thing.isListed && closest(wish.about.slice(0, 1), [thing.concept]),
-    )
-  const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
-  if (!isSure || !isSeek(wish) || sought === null || has === null) return null
-  return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
-}
-
-/** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
-function subjectsOf({ about }: Wish): string[] {
-  const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching')
-  return subjects.length > 0 ? subjects : about
-}
-
-/** By its lead where that surely says so, else as what was written. */
-function wished(who: string, wish: Wish): string | null {
-  if (!reads(wish)) return null
-  const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
-  return `${who} ${leadOf({ lead }, who)} “${wish.words}”`
 }
 
 function situation(mine: Situation, theirs: Situation, told: Told): string | null {

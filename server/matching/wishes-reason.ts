@@ -1,0 +1,65 @@
+import { things } from '#server/language/lexicon/things.ts'
+import type { Wish } from '#server/language/reading.ts'
+import { closest } from './closeness.ts'
+import type { Tie } from './life-match.ts'
+import { leadOf } from './opportunity-sentences.ts'
+import { isSaidAlike, quoted, type Told } from './phrasing.ts'
+import { isOffer, isSeek, reads } from './told-wishes.ts'
+
+/** Leads that tell what somebody does or has done. */
+const SAID_OF_SOMEBODY =
+  /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
+
+const AUXILIARIES = new Set(['is', 'would', 'could', 'can', 'has'])
+
+type WishTie = Extract<Tie, { kind: 'wishMet' | 'sameWish' | 'wishShared' }>
+
+/** One sentence on a wish and what meets it, or null where what meets it may be meant otherwise. */
+export function wishesReason(tie: WishTie, told: Told): string | null {
+  if (tie.kind === 'wishShared') return wishShared(tie.wish, tie.words, tie.seeker === 'mine', told)
+  if (tie.kind === 'sameWish') return sameWish(tie.mine, tie.theirs, told)
+  if (tie.seeker === 'mine') return wishMet('You', tie.mine, told.name, tie.theirs)
+  return wishMet(told.name, tie.theirs, 'you', tie.mine)
+}
+
+/** Told where one of them is about the other above all. */
+function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
+  const [seekIs, offerIs] = [subjectsOf(seek), subjectsOf(offer)]
+  if (!closest(seekIs.slice(0, 1), offerIs) && !closest(seekIs, offerIs.slice(0, 1))) return null
+  const [sought, offered] = [wished(who, seek), wished(whom, offer)]
+  return sought === null || offered === null ? null : `${sought}, and ${offered}.`
+}
+
+function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
+  const [one, other] = [wished('You', mine), wished(name, theirs)]
+  if (one === null || other === null) return null
+  if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
+  const [verb = ''] = theirs.lead.split(' ')
+  return `${one}, and so ${AUXILIARIES.has(verb) ? verb : 'does'} ${name}.`
+}
+
+/** Told where what the other has is surely meant: what they list, where the wish is about it above all, or what they do. */
+function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
+  const giver = isMine ? theirs : mine
+  const isSure =
+    giver.does.some((work) => work.words === words) ||
+    giver.things.some(
+      (thing) => thing.words === words && thing.isListed && closest(wish.about.slice(0, 1), [thing.concept]),
+    )
+  const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
+  if (!isSure || !isSeek(wish) || sought === null || has === null) return null
+  return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
+}
+
+/** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
+function subjectsOf({ about }: Wish): string[] {
+  const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching')
+  return subjects.length > 0 ? subjects : about
+}
+
+/** By its lead where that surely says so, else as what was written. */
+function wished(who: string, wish: Wish): string | null {
+  if (!reads(wish)) return null
+  const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
+  return `${who} ${leadOf({ lead }, who)} “${wish.words}”`
+}
