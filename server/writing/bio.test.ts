@@ -20,12 +20,13 @@ test.each([
 test.each([
   'I lost my husband in the spring. I grow roses.',
   'At eighty I have outlived three hips and a husband, and I grow roses. I grow roses.',
+  'We lost our daughter three years ago. I grow roses.',
   'Three years sober. I grow roses.',
   'I pray at dawn and go to mosque on Fridays. I grow roses.',
   'Depression is a bore. I grow roses.',
   'Out of prison since May. I grow roses.',
 ])('of %j only the roses are told', (bio) => {
-  expect(bioOf(subject(bio))).not.toMatch(/husband|sober|mosque|pray|depress|prison/i)
+  expect(bioOf(subject(bio))).not.toMatch(/husband|daughter|sober|mosque|pray|depress|prison/i)
 })
 
 test('what is disliked, past or somebody else’s is not told as liked', () => {

@@ -8,7 +8,7 @@ const TOLD_MOST = 2
 /** What somebody is besides: volunteering and the like is not told as what they do for a living. */
 const NO_TRADE = 'students, volunteers and life stages'
 /** What names somebody's work and not who does it, or says what they do. */
-const NO_PERSON = /^i\b|\b(?:work|care|sales|hr|it|pr|retail|finance|law|security|\w+ing)$/i
+const NO_PERSON = /^i\b|\b(?:work|care|sales|hr|it|pr|retail|finance|law|security|crew|staff|team|\w+ing)$/i
 const SAYS_SO = { retired: /\b(?:retired|former|formerly|ex)\b/i, learning: /\b(?:apprentice|trainee|student|training|junior|aspiring|learning)\b/i } // prettier-ignore
 
 /** What somebody does, as it stands after "is": "a retired joiner", "a jazz drummer and an accountant". Null where nothing can be said. */
