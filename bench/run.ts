@@ -9,6 +9,7 @@ import { discover } from './discover.ts'
 import { exposure } from './exposure.ts'
 import { http } from './http.ts'
 import { matches } from './matches.ts'
+import { matching } from './matching.ts'
 import { measure } from './measure.ts'
 import { printTable } from './print.ts'
 import { send } from './send.ts'
@@ -19,11 +20,12 @@ import { thread } from './thread.ts'
 
 /**
  * `npm run bench [-- --members N] [NAME …]`: each hot path, or those named, as a ratio to its floor, printed, and written to
- * .cache/bench.json. `npm run bench -- exposure` tells of thirty days instead whom the lists show.
+ * .cache/bench.json. `npm run bench -- exposure` tells of thirty days instead whom the lists show, and `matching` how
+ * well people are understood.
  */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const TIMED = { session, discover, matches, conversations, thread, send, http, 'ai-hang': aiHang, 'start-up': startUp }
-const TOLD = { exposure }
+const TOLD = { exposure, matching }
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -1,3 +1,4 @@
+import { stemmer } from 'stemmer'
 import { wordsOf } from '#server/language/words.ts'
 import type { Score } from './ranking.ts'
 import type { Person } from './sets.ts'
@@ -28,7 +29,7 @@ export function tfIdf(people: Person[]): Score {
 }
 
 function stemsOf({ bio, interests }: Person): string[] {
-  return wordsOf([bio, ...interests].join('. ')).map(({ stem }) => stem)
+  return wordsOf([bio, ...interests].join('. ')).map(({ lower }) => stemmer(lower))
 }
 
 function unit(vector: Map<string, number>): Map<string, number> {

@@ -33,15 +33,6 @@ export async function listPlaced(db: Database, { viewer, keys, filters }: Wanted
   return rows
 }
 
-/** What the compatibility of these members is made of. In no order. */
-export async function listMatchProfiles(db: Database, viewer: Viewer, keys: number[]) {
-  return db
-    .selectFrom(maySee(viewer.id, 'stranger').as('users'))
-    .select(['id', 'key', 'firstName', 'age', 'bio', 'interests', 'personalityTraits'])
-    .where('key', '=', sql<number>`any(${keys}::bigint[])`)
-    .execute()
-}
-
 /** A listed member whom the viewer may see. */
 export async function findListedMember(db: Database, viewer: Viewer, id: string) {
   return listed(db, viewer)

@@ -7,7 +7,7 @@ const SAME_SUB_THEME = 0.6
 const SAME_WORD = 0.3
 
 /** How close two keys of what wishes are about are, 0 to 1: equal, or things of one sub-theme. */
-export function closeness(one: string, other: string): number {
+function closeness(one: string, other: string): number {
   if (one === other) return one.startsWith('~') ? SAME_WORD : 1
   const [mine, theirs] = [things.concepts.get(one), things.concepts.get(other)]
   return mine && theirs && mine.sub === theirs.sub && !mine.isEveryday && !theirs.isEveryday ? SAME_SUB_THEME : 0

@@ -11,7 +11,7 @@ export type Liking = {
 }
 
 /** `thing` is what it was read of, the surest. `known` is null for what the lexicon does not know. */
-export type Liked = { mass: number; thing: Thing; known: Concept | null }
+type Liked = { mass: number; thing: Thing; known: Concept | null }
 
 /** Beside something particular of its theme a general name ("Music" beside "jungle") tells hardly anything more. */
 const REFINED = 0.25

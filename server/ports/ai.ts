@@ -20,7 +20,7 @@ export type ProfileText = {
 export type Analysis = Omit<ProfileAnalysis, 'isEnhancedWithLinkedin' | 'analysedAt'>
 
 /** With an analysis what was understood of the bio and interests beside the fixed rules; null where nothing else was asked. */
-export type Analyzed = Analysis & { reading: Reading | null }
+type Analyzed = Analysis & { reading: Reading | null }
 
 /**
  * What one answer took. Tokens are as the model's server counts them, null where it does not say. `costMicros` is millionths

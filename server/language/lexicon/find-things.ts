@@ -12,7 +12,7 @@ import { termOf, things, type Term } from './things.ts'
 const NOTHING = 'nothing'
 
 /** What a phrase of a text is: a term, an ambiguous word, or nothing of interest. */
-export type Hit = Term | Ambiguity | typeof NOTHING
+type Hit = Term | Ambiguity | typeof NOTHING
 
 /** `first` and `last` are indexes of pieces. */
 export type Found = { hit: Term | Ambiguity; first: number; last: number }

@@ -8,8 +8,8 @@ import { addPhrase, emptyIndex, findPhrase, type PhraseIndex } from './phrase-in
 export type Concept = { key: string; name: string; sub: string; theme: string; isEveryday: boolean }
 
 /** `noun` fits "You are both into ___". */
-export type SubTheme = { key: string; noun: string; theme: string }
-export type Theme = { key: string; noun: string }
+type SubTheme = { key: string; noun: string; theme: string }
+type Theme = { key: string; noun: string }
 
 export type ThingLexicon = {
   concepts: Map<string, Concept>
@@ -108,7 +108,7 @@ export function termOf({ index, byValue }: ThingLexicon, phrase: string): Term |
 }
 
 /** Whether a value of the index is that of a sign. */
-export function isSignValue(value: number): boolean {
+function isSignValue(value: number): boolean {
   return (value & 1) === 1
 }
 

@@ -1,0 +1,75 @@
+import { NOBODY_COUNTED } from '#server/matching/rarity.ts'
+import { scoreOf, type Person as Member } from '#server/matching/compatibility.ts'
+import { opportunityOf } from '#server/matching/opportunity.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
+import { countAlerts } from './matching/alerts.ts'
+import { interestOverlap, tfIdf } from './matching/baselines.ts'
+import { meaningOf } from './matching/meaning.ts'
+import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
+import { recallOf } from './matching/recall.ts'
+import { pairs, profiles, triples, type Halves, type Person, type Triple } from './matching/sets.ts'
+
+/** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
+export async function matching(): Promise<void> {
+  const sets = triples()
+  const everyone = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
+  const similarity = await meaningOf(embeddedEmbeddings(), everyone)
+  const member = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
+  const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
+    return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
+  }
+
+  console.log('\nTriples: a person, a better and a worse match; AUC and first five of the better one among 160 others')
+  tellTriples('Akin', sets, scored(similarity))
+  tellTriples(
+    'Akin, rules alone',
+    sets,
+    scored(() => null),
+  )
+  tellTriples('meaning alone', sets, similarity)
+  tellTriples('TF-IDF', sets, tfIdf(everyone))
+  tellTriples('interests in common', sets, interestOverlap)
+
+  console.log('\nOpportunities: found of those there are, by kind, and right of those raised')
+  for (const [part, of] of Object.entries(pairs())) {
+    const setting = { miles: 0, counts: NOBODY_COUNTED, similarity: null, daysAway: 0 }
+    const raise = (one: Person, other: Person) => opportunityOf(member(one), member(other), setting)?.kind ?? null
+    const { found, right, raised } = countAlerts(of, raise)
+    console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
+  }
+
+  console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
+  for (const [part, of] of Object.entries(profiles())) {
+    const { found, wrong } = recallOf(of, (person) => member(person).reading)
+    console.log(line(part, { ...percentages(found), wrong: percent(wrong) }))
+  }
+}
+
+function tellTriples(name: string, { open, heldOut }: Halves<Triple>, score: Score): void {
+  for (const [part, of] of Object.entries({ open, 'held out': heldOut })) {
+    const { auc, firstFive } = amongOthers(of, score)
+    console.log(line(`${name}, ${part}`, { AUC: auc.toFixed(3), 'first five': percent(firstFive), ...percentages(rightlyOrdered(of, score)) })) // prettier-ignore
+  }
+}
+
+function remembered<T>(make: (person: Person) => T): (person: Person) => T {
+  const made = new Map<Person, T>()
+  return (person) => {
+    const known = made.get(person) ?? make(person)
+    made.set(person, known)
+    return known
+  }
+}
+
+function percentages(shares: Map<string, number>): Record<string, string> {
+  return Object.fromEntries(shares.entries().map(([name, share]) => [name, percent(share)]))
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+function line(name: string, figures: Record<string, string>): string {
+  return `${name.padEnd(30)}${Object.entries(figures).map(([figure, value]) => `${figure} ${value}`).join(' · ')}` // prettier-ignore
+}
