@@ -1,5 +1,5 @@
 import type { CueAt } from './cues.ts'
-import { tenses } from './lexicon/attitude.ts'
+import { tenses } from './attitude-cues.ts'
 import { people } from './lexicon/people.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { ANY_NUMBER, cues, type Cue } from './lexicon/attitude.ts'
+import { ANY_NUMBER, cues, type Cue } from './attitude-cues.ts'
 import type { Text, Token } from './text.ts'
 
 /** A cue of attitude where it stands in a text, from its `first` to its `last` token. */

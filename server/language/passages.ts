@@ -1,5 +1,5 @@
-import type { Found } from './lexicon/find-things.ts'
-import { piecesOf, type Piece } from './lexicon/pieces.ts'
+import type { Found } from './find-things.ts'
+import { piecesOf, type Piece } from './pieces.ts'
 import type { Concept } from './lexicon/things.ts'
 import { spaced, stemOf, type Surroundings } from './senses.ts'
 import type { Text } from './text.ts'

@@ -1,5 +1,5 @@
 import { cuesIn, type CueAt } from './cues.ts'
-import { tenses } from './lexicon/attitude.ts'
+import { tenses } from './attitude-cues.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 
 const PERFECT = new Set(['have', 'has', 'been'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findListed, findThings } from './lexicon/find-things.ts'
+import { findListed, findThings } from './find-things.ts'
 import { readSenses } from './lexicon/senses.ts'
 import { passageOf, surroundings } from './passages.ts'
 import { decide } from './senses.ts'

@@ -4,7 +4,7 @@ import { wordsOfEmoji } from './lexicon/emoji.ts'
 import { slang, type Slang } from './lexicon/slang.ts'
 import { isSpelledRight, spelledRight } from './spelling.ts'
 import { wordTyped } from './texting.ts'
-import { pieces } from './words.ts'
+import { pieces } from './lexicon/word-cutter.ts'
 
 /**
  * A word of a text as it is read. `text` is `source.slice(start, end)`, `norm` what it says: lower case, apostrophes straight,

@@ -1,5 +1,5 @@
 import { attitudeOf } from './attitude.ts'
-import { findListed, findThings, type Found } from './lexicon/find-things.ts'
+import { findListed, findThings, type Found } from './find-things.ts'
 import { isCommon } from './lexicon/spelling-words.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'

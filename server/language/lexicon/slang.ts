@@ -1,4 +1,4 @@
-import { pieces } from '../words.ts'
+import { pieces } from './word-cutter.ts'
 import { linesOf } from './lines.ts'
 
 /** What is typed, `pieces` words long, and the words it says. Matched by the whole of what is typed, signs and all. */

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { phraseAt, type Match } from './find-phrases.ts'
-import { isEveryday } from './everyday.ts'
+import { isEveryday } from './lexicon/everyday.ts'
 import { listedWord, wordAt } from './find-words.ts'
 import type { Piece } from './pieces.ts'
-import { plainPhrase } from './phrase.ts'
-import { lengthsFrom, lengthsTo } from './phrase-index.ts'
-import { ambiguities, type Ambiguity } from './senses.ts'
-import { termOf, things, type Term } from './things.ts'
+import { linesOf } from './lexicon/lines.ts'
+import { plainPhrase } from './lexicon/phrase.ts'
+import { lengthsFrom, lengthsTo } from './lexicon/phrase-index.ts'
+import { ambiguities, type Ambiguity } from './lexicon/senses.ts'
+import { termOf, things, type Term } from './lexicon/things.ts'
 
 /** A phrase that means nothing of interest, whatever words are in it ("book a table"). */
 const NOTHING = 'nothing'
@@ -17,12 +17,7 @@ type Hit = Term | Ambiguity | typeof NOTHING
 /** `first` and `last` are indexes of pieces. */
 export type Found = { hit: Term | Ambiguity; first: number; last: number }
 
-const nothings = new Set(
-  readFileSync(new URL('false-friends.txt', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map(plainPhrase),
-)
+const nothings = new Set(linesOf('false-friends.txt').map(plainPhrase))
 const begins = new Map<string, number>()
 const ends = new Map<string, number>()
 for (const phrase of [...nothings, ...ambiguities.keys()]) {

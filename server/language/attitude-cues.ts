@@ -1,5 +1,5 @@
-import { normsOf } from '../text.ts'
-import { sectionsOf } from './lines.ts'
+import { normsOf } from './text.ts'
+import { sectionsOf } from './lexicon/lines.ts'
 
 /** What a cue tells of a thing: before or after it, `isNear`: of the few words behind it alone, or where it ends the clause. `time` is told of the whole clause. */
 export type Cue = { tells: 'likes' | 'dislikes' | 'past' | 'left' | 'wants' | 'denial' | 'exception' | 'time'; side: 'before' | 'after'; isNear: boolean; norms: string[] } // prettier-ignore

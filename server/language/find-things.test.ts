@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SUGGESTED_INTERESTS } from '../../../contract/profile.ts'
-import { textOf } from '../text.ts'
+import { SUGGESTED_INTERESTS } from '#contract/profile.ts'
+import { textOf } from './text.ts'
 import { findListed, findThings, type Found } from './find-things.ts'
 import { piecesOf } from './pieces.ts'
 

@@ -1,6 +1,6 @@
-import type { Text } from '../text.ts'
-import { inflectionsOf, type Inflections } from './inflections.ts'
-import { plainWord } from './phrase.ts'
+import type { Text } from './text.ts'
+import { inflectionsOf, type Inflections } from './lexicon/inflections.ts'
+import { plainWord } from './lexicon/phrase.ts'
 
 /** A word of a text as it is looked up, with the token it is of. `follows` says that a phrase may go on from the word before. */
 export type Piece = { word: string; forms: Inflections; token: number; follows: boolean }

@@ -1,4 +1,4 @@
-import { isEveryday } from './everyday.ts'
+import { isEveryday } from './lexicon/everyday.ts'
 import { splitWord, type Phrases } from './find-phrases.ts'
 import type { Piece } from './pieces.ts'
 
