@@ -1,5 +1,5 @@
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
-import { addExactly, addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { addExactly, addTopic, isEverybodys, keysOfJob, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
 /** What is told of somebody: lead + “words”. */
@@ -26,7 +26,7 @@ export function giftsOf(reading: Reading): Gift[] {
   return [
     ...offers.filter(isTold).map((offer) => giftOfOffer(offer, reading)),
     ...does
-      .filter(({ level, words }) => level !== 'learning' && words !== '' && !isAskedFor(words, reading))
+      .filter((work) => isTelling(work) && work.level !== 'learning' && isSaid(work.words, reading))
       .map(({ occupation, field, words, level }): Gift => {
         const topics: Topics = new Map()
         addWork(topics, occupation, 1, ABOUT.ofRole)
@@ -61,8 +61,8 @@ export function giftsOf(reading: Reading): Gift[] {
       })),
     ...things
       .filter(
-        ({ attitude, words, mass }) =>
-          attitude === 'likes' && mass >= SURE_FROM && words !== '' && !isAskedFor(words, reading),
+        ({ concept, attitude, words, mass }) =>
+          attitude === 'likes' && mass >= SURE_FROM && isSaid(words, reading) && !isEverybodys(concept),
       )
       .map(({ concept, words, isListed }): Gift => ({
         by: 'liking',
@@ -80,17 +80,19 @@ function likingOf(concept: string): Topics {
   return topics
 }
 
-/** What is looked for is not there. */
-function isAskedFor(words: string, { seeks }: Reading): boolean {
-  return seeks.some((seek) => seek.words.toLowerCase().includes(words.toLowerCase()))
+/** It may be repeated, and is not what is looked for. */
+function isSaid(words: string, { seeks }: Reading): boolean {
+  return words !== '' && !seeks.some((seek) => seek.words.toLowerCase().includes(words.toLowerCase()))
 }
 
 function giftOfOffer(offer: Wish, reading: Reading): Gift {
   const topics: Topics = new Map()
   addAbout(topics, offer)
-  for (const { occupation, level } of reading.does.filter(isTelling))
-    if (level !== 'learning') addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
-  if (isThin(offer)) addContext(topics, reading, ABOUT.giving)
+  if (isThin(offer)) {
+    for (const { occupation, level } of reading.does.filter(isTelling))
+      if (level !== 'learning') addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
+    addContext(topics, reading, ABOUT.giving)
+  }
   if (offer.purpose === 'mentor') addFields(topics, reading)
   return {
     by: 'offer',

@@ -16,8 +16,8 @@ type Met = { sought: Sought; gift: Gift; amount: number }
 
 /** How much a wish and what answers it must be about the same. */
 const ENOUGH = {
-  offer: 0.6,
-  work: 0.5,
+  offer: 0.55,
+  work: 0.55,
   situation: 0.6,
   tongue: 0.9,
   liking: 0.6,

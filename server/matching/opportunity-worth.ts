@@ -42,8 +42,8 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
   offer: worthOfOffer,
   work: worthOfWork,
   liking: worthOfLiking,
-  situation: ({ wish: { purpose } }, _, { key }) =>
-    purpose === 'mentor' || purpose === 'company' || isOfLife(key) ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
+  situation: ({ wish: { purpose } }) =>
+    purpose === 'mentor' || purpose === 'company' ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
   tongue: ({ wish: { purpose } }) =>
     purpose === 'company' || purpose === 'learn' ? { rule: 'skill', points: POINTS.offerTaken } : null,
 } // prettier-ignore

@@ -1,7 +1,7 @@
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
-import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { addTopic, generalSituations, keysOfJob, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
 
 /** What somebody seeks, with all that it is about, and what alone they say of it; or what they did not ask for and may be glad of. */
@@ -22,7 +22,7 @@ export function soughtIn(reading: Reading): Sought[] {
   return [
     ...reading.seeks.filter(isTold).map((wish) => soughtOf(wish, reading)),
     ...reading.situations
-      .filter(({ role, words }) => role === 'peer' && words !== '')
+      .filter(({ situation, role, words }) => role === 'peer' && words !== '' && !generalSituations.has(situation))
       .map(({ situation, words }) => unsaid(situation, words, reading)),
   ]
 }
@@ -43,11 +43,12 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
   addAbout(named, wish)
   const role = wish.role !== null && !wishWords.general.has(`job ${wish.role}`) ? wish.role : null
   if (role !== null) addTopic(named, `job ${role}`, ABOUT.named)
-  for (const key of Array.from(named.keys())) {
-    const known = roles.get(key)
+  const head = role === null ? wish.about[0] : `job ${role}`
+  if (head !== undefined) {
+    const known = roles.get(head)
     for (const doer of known?.doers ?? []) addTopic(named, doer, ABOUT.ofRole)
     for (const liked of known?.likers ?? []) addTopic(named, `liking ${liked}`, ABOUT.ofRole)
-    if (key.startsWith('job ')) for (const made of keysOfJob(key.slice(4))) addTopic(named, made, ABOUT.likeRole)
+    if (role !== null) for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
   }
   const topics = new Map(named)
   const isGuided = wish.purpose === 'mentor' || wish.purpose === 'learn'
@@ -58,7 +59,7 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     wish,
     topics,
     named,
-    isRole: role !== null || wish.about.some((key) => roles.has(key)),
+    isRole: role !== null || (head !== undefined && roles.has(head)),
     isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words),
     isUnsaid: false,
   }

@@ -11,14 +11,14 @@ import { isGeneral } from './rarity.ts'
 export type Topics = Map<string, number>
 
 /** How much two say by both being about a key: a name says most, what nearly everybody has little. */
-const WORTH = { thing: 1, everyday: 0.7, general: 0.35, word: 0.75, known: 1 } as const
-const SAME_SUB_THEME = 0.6
+const WORTH = { thing: 1, everyday: 0.7, general: 0.35, word: 0.8, known: 1 } as const
+const SAME_SUB_THEME = 0.55
 const SURE_FROM = 0.5
 const OF_POPULAR = 0.6
-const OF_NAME = 0.9
 
 const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree farmer designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')) // prettier-ignore
-const generalSituations = new Set(situations.filter((one) => one.isGeneral).map(({ key }) => key))
+/** What so many live in that it says little: "parent", "student". */
+export const generalSituations = new Set(situations.filter((one) => one.isGeneral).map(({ key }) => key))
 
 /** What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. */
 export function overlapOf(sought: Topics, given: Topics): { amount: number; key: string | null } {
@@ -26,6 +26,7 @@ export function overlapOf(sought: Topics, given: Topics): { amount: number; key:
   let best = 0
   let key: string | null = null
   for (const [one, weight] of sought) {
+    if (one.startsWith('sub ')) continue
     const same = (given.get(one) ?? 0) * worthOf(one)
     const sub = subOf(one)
     const near = sub === null ? 0 : (given.get(sub) ?? 0) * SAME_SUB_THEME
@@ -51,7 +52,7 @@ export function keysOfJob(occupation: string): string[] {
 /** Adds what somebody likes, popular things less, and nothing that everybody does. */
 export function addLiked(topics: Topics, { things: liked }: Reading, weight: number): void {
   for (const { attitude, mass, concept } of liked) {
-    if (attitude !== 'likes' || mass < SURE_FROM || things.concepts.get(concept)?.isEveryday) continue
+    if (attitude !== 'likes' || mass < SURE_FROM || isEverybodys(concept)) continue
     const familiar = isGeneral(concept) ? weight * OF_POPULAR : weight
     if (!concept.startsWith('? ')) addNamed(topics, concept, familiar)
     else for (const stem of concept.slice(2).split(' ')) addTopic(topics, `~${stem}`, weight)
@@ -82,7 +83,13 @@ export function addExactly(topics: Topics, key: string, weight: number): void {
 
 function addNameOf(topics: Topics, key: string, weight: number): void {
   const concept = things.concepts.get(key)
-  if (concept) for (const stem of stemsOf(concept.name)) addTopic(topics, stem, weight * OF_NAME)
+  const stems = concept ? stemsOf(concept.name) : []
+  for (const stem of stems) raise(topics, stem, weight / Math.sqrt(stems.length))
+}
+
+/** Whether a thing is nearly everybody's, or says nothing of what it is about. */
+export function isEverybodys(concept: string): boolean {
+  return wishWords.general.has(concept) || things.concepts.get(concept)?.isEveryday === true
 }
 
 export function isParticularJob(occupation: string): boolean {

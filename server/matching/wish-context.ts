@@ -1,6 +1,6 @@
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish, Work } from '#server/language/reading.ts'
-import { addLiked, addNamed, addTopic, type Topics } from './topic-keys.ts'
+import { addLiked, addNamed, addTopic, generalSituations, type Topics } from './topic-keys.ts'
 
 /** How much a wish is about what it names, what the role in it does, and what its writer is otherwise about. */
 export const ABOUT = { named: 1, later: 0.8, ofRole: 0.8, likeRole: 0.6, context: 0.4, guided: 0.9, situation: 0.6, lived: 0.9, giving: 0.7, ownWork: 0.8, ofWork: 0.8 } as const // prettier-ignore
@@ -15,7 +15,8 @@ export function addAbout(topics: Topics, { about }: Wish): void {
 /** Who asks for "a mentor" or says "ask me anything" does so as who they are. */
 export function addContext(topics: Topics, reading: Reading, weight: number): void {
   addLiked(topics, reading, weight)
-  for (const { situation } of reading.situations) addTopic(topics, `situation ${situation}`, ABOUT.lived)
+  for (const { situation } of reading.situations)
+    if (!generalSituations.has(situation)) addTopic(topics, `situation ${situation}`, ABOUT.lived)
   for (const { occupation } of reading.does.filter(isTelling)) addTopic(topics, `job ${occupation}`, ABOUT.situation)
   for (const { language } of reading.tongues) addTopic(topics, `tongue ${language}`, weight)
 }
