@@ -51,14 +51,13 @@ test('the three parts add up to the score, each within what it can give, and are
   )
 })
 
-test('what both take up never lowers the score, and what only one does changes nothing', () => {
+test('what both take up, or one of the two, never lowers the score', () => {
   fc.assert(
     fc.property(written, written, setting, (a, b, set) => {
       const score = (one: Written, other: Written) => fitOf(person(one), person(other), set).points.interests
       const both = (one: Required<Written>) => ({ ...one, interests: [...one.interests, 'Bell ringing'] })
       expect(score(both(a), both(b))).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
-      fc.pre(!`${a.bio}${b.bio}${b.interests.join()}`.includes('ring'))
-      expect(score(both(a), b)).toBeCloseTo(score(a, b), 6)
+      expect(score(both(a), b)).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
     }),
     { numRuns: 300 },
   )

@@ -17,7 +17,7 @@ const COUNTED_MOST = 1.5
 
 /**
  * What two members both like, from the particular to the general: what finds its like on one level is not counted on the next
- * (a pyramid match: Grauman and Darrell, 2005). Symmetric; each further common thing adds, what only one likes changes nothing.
+ * (a pyramid match: Grauman and Darrell, 2005). Symmetric; each further common thing adds, and what only one likes takes nothing away.
  */
 export function commonThings(one: Reading, other: Reading, counts: Counts): Common[] {
   const [mine, theirs] = [likingOf(one), likingOf(other)]
