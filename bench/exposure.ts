@@ -58,9 +58,11 @@ async function simulate(db: Database): Promise<void> {
   report(pages, people.length, premium)
   console.log(`${lists.length} lists of the best ${DISCOVER_PAGE_SIZE} matches:`)
   report(lists, people.length, premium)
+  console.log('Both together:')
+  report([...pages, ...lists], people.length, premium)
   const mean = recalls.reduce((sum, one) => sum + one, 0) / recalls.length
   console.log(
-    `  of the best ${DISCOVER_PAGE_SIZE} among all found  ${mean.toFixed(3)} (lowest ${Math.min(...recalls).toFixed(3)})`,
+    `Of the best ${DISCOVER_PAGE_SIZE} among all found  ${mean.toFixed(3)} (lowest ${Math.min(...recalls).toFixed(3)})`,
   )
 }
 
