@@ -34,14 +34,14 @@ test('things, wishes, work, situations, languages and origins become what the le
 
 test('a thing that the lexicon does not know is its stems, everything else unknown is dropped', () => {
   const said = {
-    things: [{ words: 'Zorbing', name: 'blorfing downhill', attitude: 'likes' }],
+    things: [{ words: 'Zorbing', name: 'qwertzing downhill', attitude: 'likes' }],
     work: [{ words: 'Nurse', occupation: 'splunk whisperer', level: null }],
     situations: [{ words: 'on nights', situation: 'royal', role: 'peer' }],
     languages: [{ words: 'Java', language: 'Blorvian', is: 'spoken' }],
     origins: [{ words: 'Nurse', origin: 'the moon' }],
   }
 
-  expect(read(said)).toMatchObject({ ...NOTHING_READ, things: [{ concept: '? blorf downhil', mass: 0.6 }] })
+  expect(read(said)).toMatchObject({ ...NOTHING_READ, things: [{ concept: '? qwertz downhil', mass: 0.6 }] })
 })
 
 test.each([
