@@ -115,6 +115,21 @@ test('a search finds at most five, the best first', async () => {
   expect(await find(ada)).toHaveLength(2)
 })
 
+test('of people who merely share interests a member is told of one a day', async () => {
+  const at = island()
+  const alike = { at, bio: 'Hello.', interests: ['Fermentation', 'Jazz', 'Chess', 'Bouldering', 'Opera'] }
+  const ada = await t.member(alike)
+  await t.member(alike)
+  await t.member(alike)
+
+  expect(await find(ada)).toMatchObject([{ alertType: 'other', priority: 'low' }])
+  expect(await find(ada)).toEqual([])
+  await sql`update networking_alerts set created_at = created_at - interval '25 hours' where user_id = ${ada.id}`.execute(
+    t.db,
+  )
+  expect(await find(ada)).toHaveLength(1)
+})
+
 test('twenty searches at once make one alert a target', async () => {
   const { ada } = await neighbours(t)
 
