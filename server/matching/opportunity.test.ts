@@ -131,3 +131,15 @@ test('whatever two people write, the score is whole and between the least and a 
     { numRuns: 300 },
   )
 })
+
+test('what only its writer may tell is named in no opportunity', () => {
+  const sensitive = ['Sobriety', 'Prayer', 'Bible study', 'Grief support', 'Cancer survivorship', 'LGBTQ+ community', 'Socialism', 'Budgeting'] // prettier-ignore
+  const alone = opportunityOf(read('Hello.', sensitive), read('Hi.', sensitive), HERE)
+  const beside = ['Fermentation', 'Opera', 'Bouldering', 'Chess', 'Jazz', ...sensitive]
+  const among = opportunityOf(read('Hello.', beside), read('Hi.', beside), HERE)
+
+  expect(alone).toBeNull()
+  expect(among?.facts[0].sentence).toMatch(/^You are both into /)
+  const said = among!.facts.map(({ sentence, topic }) => `${sentence} ${topic}`.toLowerCase()).join(' ')
+  for (const word of sensitive) expect(said).not.toContain(word.toLowerCase())
+})

@@ -24,15 +24,25 @@ export type SharedThing = {
 
 /** What is to be told of something in common, or null where nothing can be. */
 export function sharedThing(common: Common, mine: Reading, theirs: Reading): SharedThing | null {
-  const pair = common.level === 'thing' ? sameThings(common, mine, theirs) : nearThings(common, mine, theirs)
+  const pair = common.level === 'thing' ? sameThings(common.key, mine, theirs) : nearThings(common, mine, theirs)
   if (pair === null) return null
-  const isOfLife = isPartOfLife(pair.mine, mine) || isPartOfLife(pair.theirs, theirs)
+  const isOfLife = isOfLifeOf(pair, mine, theirs)
   return { common, ...pair, ...(isOfLife && { noun: null, kind: null }), isOfLife }
+}
+
+/** The name by which it may be told that both like a thing; null where only a quotation would be true, or nothing may be said. */
+export function sharedNoun(key: string, mine: Reading, theirs: Reading): string | null {
+  const pair = sameThings(key, mine, theirs)
+  return pair === null || isOfLifeOf(pair, mine, theirs) ? null : pair.noun
+}
+
+function isOfLifeOf(pair: Told, mine: Reading, theirs: Reading): boolean {
+  return isPartOfLife(pair.mine, mine) || isPartOfLife(pair.theirs, theirs)
 }
 
 type Told = Pick<SharedThing, 'noun' | 'kind' | 'mine' | 'theirs'>
 
-function sameThings({ key }: Common, mine: Reading, theirs: Reading): Told | null {
+function sameThings(key: string, mine: Reading, theirs: Reading): Told | null {
   const [one, other] = [likingOf(mine).liked.get(key)?.thing, likingOf(theirs).liked.get(key)?.thing]
   if (!one || !other) return null
   const known = things.concepts.get(key)

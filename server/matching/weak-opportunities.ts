@@ -1,9 +1,11 @@
-import { things } from '#server/language/lexicon/things.ts'
+import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading, Work } from '#server/language/reading.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { NAME_SLOT } from './opportunity-sentences.ts'
 import { POINTS } from './opportunity-worth.ts'
+import { listed } from './phrasing.ts'
 import { isGeneral, NOBODY_COUNTED, rarityOf } from './rarity.ts'
+import { sharedNoun } from './shared-thing.ts'
 import { isParticularJob, likedBy } from './topic-keys.ts'
 
 /** So many things in common, of which popular ones count half. */
@@ -11,7 +13,6 @@ const INTERESTS_FROM = 2.5
 const POPULAR_COUNTS = 0.5
 const INTERESTS_MOST = 24
 const INTERESTS_NAMED = 3
-const AND = new Intl.ListFormat('en-GB')
 
 /** What two have in common without a wish of either: the same occupation, and several particular things. */
 export function weakFindings(member: Reading, candidate: Reading): (Finding | null)[] {
@@ -26,6 +27,7 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
     const theirs = candidate.does.find(({ occupation }) => occupation === mine.occupation)
     if (!theirs || !isTold(mine) || !isTold(theirs) || !isParticularJob(mine.occupation)) continue
+    if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
     return { points: POINTS.sameCraft, isWeak: true, fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }
@@ -36,14 +38,15 @@ function isTold({ words }: Work): boolean {
   return words !== ''
 }
 
-/** Several particular things that both like, by their names. */
+/** Several particular things that both like. Those are named that both surely mean, and nothing that only its writer may tell. */
 function sameInterests(member: Reading, candidate: Reading): Finding | null {
   const theirs = new Set(likedBy(candidate))
   const shared = likedBy(member).filter((key) => theirs.has(key)).sort((a, b) => rarityOf(b, NOBODY_COUNTED) - rarityOf(a, NOBODY_COUNTED) || (a < b ? -1 : 1)) // prettier-ignore
   const worth = shared.reduce((sum, key) => sum + (isGeneral(key) ? POPULAR_COUNTS : 1), 0)
-  if (worth < INTERESTS_FROM) return null
-  const names = shared.flatMap((key) => things.concepts.get(key)?.name ?? [])
+  const nouns = new Set(shared.flatMap((key) => sharedNoun(key, member, candidate) ?? []))
+  const [topic, ...others] = [...nouns].slice(0, INTERESTS_NAMED)
+  if (worth < INTERESTS_FROM || topic === undefined) return null
   const points = Math.min(INTERESTS_MOST, POINTS.interests + (worth - INTERESTS_FROM) * POINTS.furtherInterest)
-  const sentence = `You are both into ${AND.format(names.slice(0, INTERESTS_NAMED))}.`
-  return { points, isWeak: true, fact: { rule: 'interests', gains: 'both', topic: names[0]!, form: 'noun', sentence } }
+  const sentence = `You are both into ${listed([topic, ...others])}.`
+  return { points, isWeak: true, fact: { rule: 'interests', gains: 'both', topic, form: 'noun', sentence } }
 }
