@@ -45,7 +45,7 @@ export function MatchReasons({ person }: { person: Pick<MemberCard, 'matchReason
       />
       <p className="border-t border-line pt-4 text-13 text-ink-soft">
         {confidence && `${CONFIDENCE[confidence]} `}
-        Computed by fixed rules from both profiles. It is the same number for both of you.
+        Counted from what both profiles say, the same way for everyone. It is the same number for both of you.
       </p>
     </div>
   )
