@@ -77,7 +77,7 @@ function wordsOf(reading: Reading, key: string): string | null {
 
 /** Whoever wants to be taught or helped is not helped by somebody who wants the same. */
 function isShareable({ purpose }: Wish): boolean {
-  return purpose === 'company' || purpose === 'project' || purpose === 'learn'
+  return purpose === 'company' || purpose === 'project'
 }
 
 function situations(mine: Reading, theirs: Reading): Tie[] {

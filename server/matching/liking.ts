@@ -1,6 +1,6 @@
 import { things as lexicon, type Concept } from '#server/language/lexicon/things.ts'
 import { isGeneral } from './rarity.ts'
-import type { Reading, Thing } from '#server/language/reading.ts'
+import type { Reading, Thing, Wish } from '#server/language/reading.ts'
 
 /** What somebody likes and dislikes by concept, and how much they like of each sub-theme and theme. */
 export type Liking = {
@@ -29,19 +29,25 @@ export function likingOf(reading: Reading): Liking {
   return made
 }
 
-function weigh({ things }: Reading): Liking {
+function weigh({ things, seeks }: Reading): Liking {
+  const sought = new Set(seeks.filter(isOfOthers).flatMap(({ about }) => about))
   const liked = new Map<string, Liked>()
   const disliked = new Map<string, number>()
   for (const thing of things) {
     const { concept, attitude, mass } = thing
     if (attitude === 'dislikes') disliked.set(concept, Math.max(mass, disliked.get(concept) ?? 0))
-    if (attitude !== 'likes') continue
+    if (attitude !== 'likes' || (!thing.isListed && sought.has(concept))) continue
     const before = liked.get(concept)
     if (!before || before.mass < mass) liked.set(concept, { mass, thing, known: lexicon.concepts.get(concept) ?? null })
   }
   for (const concept of disliked.keys()) liked.delete(concept)
   refine(liked)
   return { liked, disliked, subThemes: sum(liked, 'sub'), themes: sum(liked, 'theme') }
+}
+
+/** What somebody is asked for is theirs: whoever looks for a drummer does not drum. What one wants to learn or do with others is liked. */
+function isOfOthers({ role, purpose }: Wish): boolean {
+  return role !== null || purpose === 'help' || purpose === 'mentor'
 }
 
 function refine(liked: Map<string, Liked>): void {
