@@ -30,6 +30,7 @@ const SUBJECTS = words('he she they you who it his her your their')
 const LEARNING = words('apprentice trainee student training studying learning junior aspiring becoming wannabe')
 const LEADING = words('head senior lead leading chief principal director veteran master')
 const BEHIND = words('retired former ex once formerly used was until')
+const STILL = words('still now also currently mostly usually sometimes')
 const YEARS = words('years decades decade')
 
 /** What a text says that its writer does for a living or as if for one, each occupation once, in order. */
@@ -42,10 +43,17 @@ export function workIn(text: Text): Work[] {
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || attitude === 'dislikes') continue
     const level = isBehind || attitude === 'past' ? 'retired' : levelOf(text, first, last)
-    const said = text.source.slice(text.tokens[first]!.start, text.tokens[last]!.end)
+    const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[last]!.end)
     found.set(key, { occupation: key, field, level, words: quotable(said, QUOTED_MOST) ?? '' })
   }
   return [...found.values()]
+}
+
+/** "I write film scores" can stand in a sentence about its writer, "write film scores" cannot. */
+function withSubject({ tokens }: Text, first: number): number {
+  const start = STILL.has(tokens[first - 1]?.norm ?? '') ? first - 1 : first
+  const before = tokens[start - 1]
+  return before?.norm === 'i' && before.clause === tokens[first]!.clause ? start - 1 : first
 }
 
 function* namesIn(text: Text): Generator<Told> {
@@ -55,7 +63,6 @@ function* namesIn(text: Text): Generator<Told> {
   }
 }
 
-/** The verb in any form, and what it is done to within the next words: "I've kept a tiny bookshop". */
 /** Where a noun's description begins, or null where it is not said of the writer: "my barber", "looking for a nurse". */
 function beginsName({ tokens }: Text, first: number, last: number): number | null {
   const next = tokens[last + 1]

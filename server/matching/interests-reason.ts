@@ -29,7 +29,21 @@ export function interestsReason(told: Told, common: Common[]): string {
   if (quotation !== undefined) return quotation
   if (common.length === 0) return tellNothing(told)
   if (shared.some((one) => themeOf(one.mine) === FAMILY)) return OF_FAMILY
-  return say(told.seed, ['You two touch on some of the same things.', 'Some of what you two do is close.'])
+  const [kind] = shared.flatMap((one) => kindOf(one) ?? [])
+  if (kind === undefined) return 'You two touch on some of the same things.'
+  return say(told.seed, [`Both of your profiles seem to touch on ${kind}.`, `You may both have to do with ${kind}.`])
+}
+
+/** Our word for what is not sure, or of somebody's work, as far as it may be told: it is told as what seems so. */
+function kindOf({ common: { level, key }, mine, theirs }: SharedThing): string | null {
+  if ([mine, theirs].some(({ concept }) => isReservedConcept(concept))) return null
+  const noun = level === 'thing' ? things.concepts.get(key)?.name : (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun // prettier-ignore
+  return noun === undefined ? null : properlyCased(noun)
+}
+
+function isReservedConcept(concept: string): boolean {
+  const known = things.concepts.get(concept)
+  return known !== undefined && isReservedThing(known)
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
@@ -111,12 +125,12 @@ function tellGeneral(nouns: string[], { name, mine, theirs, seed }: Told): strin
 
 function tellNothing({ name, mine, theirs, seed }: Told): string {
   const apart = differing(mine, theirs) ?? differing(theirs, mine)
-  if (apart !== null) return `You two differ on ${apart}, and nothing was found in common yet.`
+  if (apart !== null) return `You two differ on ${apart}.`
   const own = ownNouns(theirs, mine).slice(0, 2)
-  const ways = ['No interest was found in common yet.', 'Nothing was found in common in what you two like, so far.']
+  const ways = ['No shared interest yet.', 'Nothing that you both like so far.']
   if (own.length === 0) return say(seed, ways)
   const all = listed(own)
-  return say(seed, [`No interest was found in common yet: ${name} is into ${all}.`, `Nothing was found in common so far; ${name} is into ${all}.`, ...ways]) // prettier-ignore
+  return say(seed, [`No shared interest yet: ${name} is into ${all}.`, `${capital(name)} is into ${all}.`, ...ways]) // prettier-ignore
 }
 
 /** What one likes and the other does not, in our words. */

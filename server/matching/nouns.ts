@@ -77,7 +77,7 @@ export function isPartOfLife({ words, isListed }: Thing, reading: Reading): bool
   const said = words.toLowerCase()
   const own = stemsOf(words)
   const isOfWork = does.some((work) =>
-    [stemsOf(work.words)[0], stemsOf(work.words).at(-1)].some((stem) => stem && own.includes(stem)),
+    [stemsOf(work.words.replace(/^i /i, ''))[0], stemsOf(work.words).at(-1)].some((stem) => stem && own.includes(stem)),
   )
   const asked = seeks.filter(({ purpose, role }) => role !== null || purpose === 'help')
   return (

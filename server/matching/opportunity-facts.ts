@@ -5,6 +5,7 @@ import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import { soughtIn, type Sought } from './sought.ts'
 import { overlapOf } from './topic-keys.ts'
+import { isThin } from './wish-context.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
@@ -67,7 +68,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
 
 /** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
 function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
-  return wish.purpose === 'mentor' || (by !== 'work' && by !== 'liking')
+  return wish.purpose === 'mentor' || (by !== 'work' && by !== 'liking' && isThin(wish))
 }
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */

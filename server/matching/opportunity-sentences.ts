@@ -39,9 +39,20 @@ export function titled({ lead, words }: Said): Pick<OpportunityFact, 'topic' | '
   return { topic, form: ASKING.test(lead) ? 'noun' : 'matter' }
 }
 
-const LEADING_ON = /[,;:–—-]?\s+(?:who|whom|that|which|to|for|of|in|at|on|with|and|or|from|by|the|a|an|my|our|is|are)$/i
+/** Where what somebody wants goes on to what it is like, or to the next of several. */
+const GOING_ON = /[,;:–—]| (?=(?:who|whom|that|which|where|so|to|because|and|or) )/g
+const LEADING_ON =
+  /[,;:–—-]?\s+(?:who|whom|that|which|to|for|of|in|at|on|with|and|or|from|by|the|a|an|my|our|is|are|has|have|nobody|for my \w+)$/i
 
+/** Up to where it goes on, behind two words at least; else as many words as there is room for. */
 function shortened(letters: string[]): string {
+  const whole = letters.join('')
+  const ends = [...whole.matchAll(GOING_ON)].map(({ index }) => whole.slice(0, index))
+  const first = ends.find((end) => end.includes(' ') && Array.from(end).length <= TOPIC_MOST && !LEADING_ON.test(end))
+  return first ?? cutBetweenWords(letters)
+}
+
+function cutBetweenWords(letters: string[]): string {
   const start = letters.slice(0, TOPIC_MOST + 1).join('')
   let short = start.replace(/\s+\S*$/, '')
   while (LEADING_ON.test(short)) short = short.replace(LEADING_ON, '')

@@ -4,9 +4,11 @@ import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
+import { isParticularJob } from './topic-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
-const UNTIDY = /^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|with|for|in|is)$|[’']s$/i
+const UNTIDY =
+  /^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|with|for|in|is|from|by|at|on)$|[’']s$/i
 
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
@@ -21,12 +23,15 @@ export function tiesReason(ties: Tie[], told: Told, meaning: Meaning): string {
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   if (fitting !== undefined) return capital(fitting)
   if (ties.some(({ kind }) => kind === 'leftover')) return 'Some of the less common words you two use are the same.'
-  if (ties.length > 0) return 'There is something in common in what you two wrote.'
+  if (ties.length > 0) return 'What you two wrote touches here and there.'
   if (meaning.isClose) return say(told.seed, ['Taken as a whole, your two profiles are close in what they are about.', 'What you two write is close as a whole.']) // prettier-ignore
   return say(told.seed, [
-    'No wish, work or stage of life was found in common yet.',
-    'Nothing was found in common yet in what you two want, do or are going through.',
-    'Beyond that, nothing was found in common in what you two wrote yet.',
+    'The rest is for you two to find out.',
+    'Nothing shared here yet.',
+    'More may come up when you talk.',
+    'Nothing in common here so far.',
+    'No shared plans or work yet.',
+    'Ask, and there may be more.',
   ])
 }
 
@@ -40,9 +45,9 @@ function tell(tie: Tie, told: Told): string | null {
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
     case 'sameWork':
-      return pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work'])
+      return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
     case 'sameField':
-      return tie.mine.field === NO_FIELD ? null : pairOf(tie.mine.words, tie.theirs.words, told, ['Your work lies in neighboring fields', 'In a wide sense you two share a field']) // prettier-ignore
+      return tie.mine.field === NO_FIELD ? null : pairOf(tie.mine.words, tie.theirs.words, told, ['Your lines of work are close', 'You know related work']) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
@@ -71,10 +76,7 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
   if (one === null || other === null) return together && `${together}.`
   if (known?.isGeneral) return together && `${together}.`
-  const plain = isSaidAlike(mine.words, theirs.words)
-    ? `You both write ${other}.`
-    : `You write ${one}, and ${name} writes ${other}.`
-  if (isReserved('situations', mine.situation)) return plain
+  if (isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
   if (theirs.role === 'helper') return `You write ${one}, and ${name}’s work may have to do with that: ${other}.`
   if (mine.role === 'helper') return `${name} writes ${other}, and your work may have to do with that: ${one}.`
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
@@ -86,6 +88,13 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
 /** "are new to the area" as it is said to both. */
 function bothOf(peer: string): string {
   return peer.startsWith('are ') ? `You are both ${peer.slice(4)}` : `You both ${peer}`
+}
+
+/** What each wrote and no more: a teacher of capoeira and one of science share no line of work, and some things only their writers may name. */
+function plainly(mine: { words: string }, theirs: { words: string }, { name }: Told): string | null {
+  const [one, other] = [tidy(mine.words), tidy(theirs.words)]
+  if (one === null || other === null) return null
+  return isSaidAlike(mine.words, theirs.words) ? `You both write ${other}.` : `You write ${one}, and ${name} writes ${other}.` // prettier-ignore
 }
 
 /** Words that are no stretch cut out of a sentence. */

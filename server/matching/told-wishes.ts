@@ -12,7 +12,7 @@ const OFFERS = /^(?:is (?:happy|glad|keen|willing) to|offers|welcomes|can be ask
 const FOR_OTHERS = /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce)\b[^,;]*$/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\byou\b/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than)$|(?<!\bto \w+ )\bfor$/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export function toldSeeks({ seeks }: Reading): Wish[] {
@@ -38,7 +38,7 @@ export function isOffer({ lead, words }: Wish): boolean {
 }
 
 /** Neither of a situation that only its writer may speak of, nor of words that tell of one. */
-function isTellable(wish: Wish): boolean {
+export function isTellable(wish: Wish): boolean {
   const isOpen = !wish.about.some((key) => isReserved('situations', key.replace(/^situation /, '')))
   return isOpen && reads(wish) && !touchesReserved(wish.words)
 }

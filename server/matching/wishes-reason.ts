@@ -1,10 +1,11 @@
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Wish } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import type { Tie } from './life-match.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { isSaidAlike, quoted, type Told } from './phrasing.ts'
-import { isOffer, isSeek, reads } from './told-wishes.ts'
+import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
@@ -47,8 +48,19 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
       (thing) => thing.words === words && thing.isListed && closest(wish.about.slice(0, 1), [thing.concept]),
     )
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
-  if (!isSure || !isSeek(wish) || sought === null || has === null) return null
+  if (sought === null || has === null) return null
+  if (!isSure || !isSeek(wish))
+    return isListed(giver, words) && isTellable(wish) ? beside(wish, has, isMine, name) : null
   return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
+}
+
+/** What is listed may be a part of what is looked for and no answer to it: each is told as written. */
+function beside({ words }: Wish, has: string, isMine: boolean, name: string): string {
+  return isMine ? `You write “${words}”, and ${name} lists ${has}.` : `${name} writes “${words}”, and you list ${has}.`
+}
+
+function isListed({ things: listed }: Told['mine'], words: string): boolean {
+  return listed.some((thing) => thing.isListed && thing.words === words) && !touchesReserved(words)
 }
 
 /** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */

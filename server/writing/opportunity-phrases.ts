@@ -11,10 +11,10 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
   mentor: (told) => ({
     youGain: {
       titles: [...wanted(told, 'you'), `${THEY} may know the way: ${told.topic}`],
-      descriptions: [
-        `${THEY} knows something of what you are facing, and is glad to be asked.`,
-        `What you would like to talk over, ${THEY} has offered to help with.`,
-      ],
+      descriptions:
+        told.form === 'matter'
+          ? [`${THEY} may know something of what you write.`]
+          : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
       benefits: ['You hear from somebody who knows, instead of guessing.', `You get to put your questions to ${THEY}.`],
       steps: [
         'Write down the one question that matters most now, and ask that first.',
@@ -23,10 +23,10 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
     theyGain: {
       titles: [...wanted(told, 'they'), `${THEY} could use what you know: ${told.topic}`],
-      descriptions: [
-        `What ${THEY} would like to talk over, you have offered to help with.`,
-        `${THEY} is facing something that you know about.`,
-      ],
+      descriptions:
+        told.form === 'matter'
+          ? [`You may know something of what ${THEY} writes.`]
+          : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
       benefits: [`${THEY} hears from somebody who knows.`, 'You pass on what you know to somebody who wants it.'],
       steps: [
         'Say what you know about it, and ask where they stand.',
@@ -87,7 +87,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
   }),
   project: ({ topic }) =>
     alike({
-      titles: [`You and ${THEY} could do this together: ${topic}`, `Something to start with ${THEY}: ${topic}`, `${THEY} and you have the same in mind: ${topic}`],
+      titles: [`You and ${THEY} could do this together: ${topic}`, `Something to start with ${THEY}: ${topic}`, `Something for you and ${THEY} to talk over: ${topic}`],
       descriptions: [`You and ${THEY} could make something together.`, `What one of you has in mind suits what the other writes.`],
       benefits: [`You and ${THEY} each gain a pair of hands.`, 'Both of you get further than alone.'],
       steps: [
