@@ -80,6 +80,6 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
 export function ownNouns(reading: Reading, other: Reading): string[] {
   const { liked } = likingOf(other)
   const own = likingOf(reading).liked.values().filter(({ thing }) => !isGeneral(thing.concept) && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
-  const plain = [...own].filter(({ thing }) => thing.isListed || /ing$/.test(thing.words))
+  const plain = [...own].filter(({ thing }) => thing.isListed || thing.words.endsWith('ing'))
   return plain.flatMap(({ thing }) => nounOf(thing) ?? [])
 }
