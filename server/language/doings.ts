@@ -47,25 +47,26 @@ const doings = Map.groupBy(
 /** What somebody does told by a verb in any form, and what it is done to within the next words: "I've kept a tiny bookshop". */
 export function* doingsIn(text: Text): Generator<Told> {
   for (const [at, { norm }] of text.tokens.entries()) {
-    const verb = IRREGULAR[norm] ?? stemmer(norm)
-    const best = (doings.get(verb) ?? [])
-      .map(({ occupation, object }) => ({ occupation, last: endOfObject(text, at, object), words: object.length }))
-      .filter(({ last }) => last !== null)
-      .sort((a, b) => b.words - a.words)[0]
-    if (
-      best?.last === undefined ||
-      best.last === null ||
-      !isDoneByWriter(text, at) ||
-      NOBODY.has(text.tokens[best.last + 1]?.norm ?? '')
-    )
-      continue
+    const done = doingAt(text, at)
+    if (done === null || !isDoneByWriter(text, at) || NOBODY.has(text.tokens[done.last + 1]?.norm ?? '')) continue
     yield {
-      occupation: best.occupation,
+      ...done,
       first: at,
-      last: best.last,
       isBehind: (norm in IRREGULAR || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
     }
   }
+}
+
+/** The occupation that what is done at a token tells, whoever does it, and the last word of it. */
+export function doingAt(text: Text, at: number): { occupation: Occupation; last: number } | null {
+  const { norm } = text.tokens[at]!
+  const known = doings.get(IRREGULAR[norm] ?? stemmer(norm)) ?? []
+  const done = known.flatMap(({ occupation, object }) => {
+    const last = endOfObject(text, at, object)
+    return last === null ? [] : [{ occupation, last, words: object.length }]
+  })
+  const best = done.sort((a, b) => b.words - a.words)[0]
+  return best ? { occupation: best.occupation, last: best.last } : null
 }
 
 function endOfObject({ tokens }: Text, verb: number, object: string[]): number | null {

@@ -4,7 +4,8 @@ type Purpose = Wish['purpose']
 
 /** What tells the purpose of a seek, the first that is there. */
 const OF_SEEKS: [Purpose, RegExp][] = [
-  ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|knows the ropes|the ropes|real story|career)\b/],
+  ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:tandem|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b/],
+  ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet)\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
   ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* together|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
   ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
@@ -22,7 +23,14 @@ const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|want
 
 /** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
 const AIMS = /^(?:would like to|wants to|means to|needs to|is thinking of|is starting|would love|dreams of|wishes for)$/
-const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know) /
+const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
+/** Leads of what somebody has done for long, who can tell of it. */
+export const LIVED = /^(?:has (?:run|had years|spent|led)|tells of)\b/
+const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/
+
+/** What one does by oneself, and somebody who can shows. */
+const SKILLS =
+  /^(?:fix|mend|repair|keep|train|sew|knit|bake|cook|grow|drive|fly|pass|brew|carve|weld|prune|tune|draw|code|shoot|edit|swim|bring|service|preserve|forage|read|ski|skate|spin|throw) /
 
 /** What a wish is for, by the lead and the words of it in norms; where nothing tells it, a seek and an offer are for help. */
 export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): Purpose {
@@ -30,9 +38,14 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/advice|be shown|hear from/.test(lead)) return 'mentor'
     if (/learn|taught|idea|know|never done|new to|beginner|struggles|nervous|^cannot$|be shown|somebody to/.test(lead))
       return 'learn'
-    if (/company|nobody to|misses/.test(lead) || (lead === 'asks' && JOINS.test(said))) return 'company'
+    if (lead === 'is thinking of' && CHANGES.test(said)) return 'mentor'
+    if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
+    if (/company|nobody to|misses|signed up|training for/.test(lead)) return 'company'
+    if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
     if (/getting started|is starting/.test(lead)) return 'project'
   }
+  if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'
+  if (kind === 'offer' && LIVED.test(lead)) return 'mentor'
   const told = (kind === 'seek' ? OF_SEEKS : OF_OFFERS).find(([, pattern]) => pattern.test(said))
   return told?.[0] ?? (kind === 'seek' && AIMS.test(lead) && !ASKS.test(said) ? 'project' : 'help')
 }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { doingAt } from './doings.ts'
 import { findThings } from './find-things.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
 import { occupations } from './lexicon/occupations.ts'
@@ -9,12 +10,14 @@ import type { Reading } from './reading.ts'
 import type { Text } from './text.ts'
 
 /** A thing that a text names, where it does. */
-export type Named = { key: string; first: number; last: number; isSign?: true }
+export type Named = { key: string; first: number; last: number; isSign?: true; isDoing?: true }
 export type Known = Pick<Reading, 'things' | 'does' | 'situations'>
 export type Topics = { about: string[]; role: string | null }
 
 const ABOUT_MOST = 8
 const LONGEST_OCCUPATION = 4
+const WHO =
+  /^(?:an? |another )?(?:\w+ )?(?:someone|somebody|anyone|anybody|person|people|volunteers?|one) (?:\w+ )?(?:who|that|to|can|with)\b|^(?:who|to|do) /
 
 const occupationOf = new Map(occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key]))) // prettier-ignore
 const languageOf = new Map(languages)
@@ -31,7 +34,7 @@ export function namedIn(text: Text, { things, situations }: Known): Named[] {
     const thing = things.find(({ words, isListed }) => !isListed && words === said)
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
   })
-  return [...occupationsIn(text), ...sure, ...languagesIn(text), ...situations.flatMap(spanOf)]
+  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf)]
 
   function spanOf({ situation, words }: Known['situations'][number]): Named[] {
     const at = words === '' ? -1 : text.source.indexOf(words)
@@ -49,7 +52,8 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
   const headLast = limit < 0 ? last : limit - 1
   const inside = named.filter((one) => one.first >= first && one.last <= last)
   const isHead = (at: number) => at <= headLast
-  const job = inside.find(({ key, last: end }) => key.startsWith('job ') && isHead(end))
+  const isWho = isWhoDoes(tokens.slice(first, last + 1).map(({ norm }) => norm))
+  const job = inside.find(({ key, last: end, isDoing }) => key.startsWith('job ') && (isDoing ? isWho : isHead(end)))
   const stems = stemsBetween(text, inside, first, last)
   const ranked = [
     ...inside.filter((one) => isHead(one.last)).map(({ key }) => key),
@@ -60,8 +64,23 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
   return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }
 }
 
+/** "Somebody who edits audio" is asked for by what they do; "somebody to play the piano with" is not. */
+function isWhoDoes(norms: string[]): boolean {
+  return WHO.test(norms.join(' ')) && norms.at(-1) !== 'with' && !norms.includes('together')
+}
+
+/** Occupations told by what is done in them. */
+function doneIn(text: Text): Named[] {
+  return text.tokens.flatMap((_, first): Named[] => {
+    const done = doingAt(text, first)
+    return done === null || done.last === first
+      ? []
+      : [{ key: `job ${done.occupation.key}`, first, last: done.last, isDoing: true }]
+  })
+}
+
 function stemsBetween({ tokens }: Text, inside: Named[], first: number, last: number): { key: string; at: number }[] {
-  const covered = inside.filter(({ key, isSign }) => !isSign && !key.startsWith('situation '))
+  const covered = inside.filter(({ key, isSign, isDoing }) => !isSign && !isDoing && !key.startsWith('situation '))
   return tokens.slice(first, last + 1).flatMap(({ norm }, i) => {
     const at = first + i
     const isNamed = covered.some((one) => one.first <= at && one.last >= at)

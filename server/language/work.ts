@@ -5,6 +5,7 @@ import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
 import type { Text } from './text.ts'
 import { isWriters } from './whose.ts'
+import { workplacesIn } from './workplace-doings.ts'
 import { quotable } from './words.ts'
 
 const QUOTED_MOST = 60
@@ -19,7 +20,7 @@ const names = phrasesOf(
 /** No description goes on over these: they lead to an occupation that is asked for, somebody else's, or only spoken of. */
 const LEADING_ELSEWHERE = words('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
 const ARTICLES = words('a an')
-const BEFORE_ARTICLE = words('am as and was being been still now also currently')
+const BEFORE_ARTICLE = words('am as and was being been still now also currently years decades life career')
 const BEFORE_BARE = words('am as and now still currently')
 /** "A patient teacher would be worth gold" is a wish. */
 const WISHED = words('would wanted needed')
@@ -36,7 +37,9 @@ const YEARS = words('years decades decade')
 /** What a text says that its writer does for a living or as if for one, each occupation once, in order. */
 export function workIn(text: Text): Work[] {
   const found = new Map<string, Work>()
-  const told = [...namesIn(text), ...doingsIn(text)].sort((a, b) => a.first - b.first || b.last - a.last)
+  const told = [...namesIn(text), ...doingsIn(text), ...workplacesIn(text)].sort(
+    (a, b) => a.first - b.first || b.last - a.last,
+  )
   for (const { occupation, first, last, isBehind } of told) {
     const { key, field } = occupation
     if (found.has(key) || !isWriters(text, first)) continue

@@ -1,4 +1,5 @@
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
+import { LIVED } from '#server/language/wish-purpose.ts'
 import { addExactly, addTopic, isEverybodys, keysOfJob, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
@@ -88,10 +89,11 @@ function isSaid(words: string, { seeks }: Reading): boolean {
 function giftOfOffer(offer: Wish, reading: Reading): Gift {
   const topics: Topics = new Map()
   addAbout(topics, offer)
-  if (isThin(offer)) {
+  const isTeaching = offer.purpose === 'learn' || offer.purpose === 'mentor'
+  if (!LIVED.test(offer.lead) && (isThin(offer) || isTeaching)) {
     for (const { occupation, level } of reading.does.filter(isTelling))
       if (level !== 'learning') addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
-    addContext(topics, reading, ABOUT.giving)
+    addContext(topics, reading, isThin(offer) ? ABOUT.giving : ABOUT.teaching)
   }
   if (offer.purpose === 'mentor') addFields(topics, reading)
   return {

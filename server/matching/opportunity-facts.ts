@@ -26,6 +26,9 @@ const ENOUGH = {
   colleagues: 0.4,
 } as const
 
+/** Many small things in common are a shared mention, and no wish is met by that. */
+const ENOUGH_OF_ONE = 0.5
+
 const SAME_NEED = 0.7
 
 /** What two members have to offer each other, the most valuable first, each kind once a direction. */
@@ -50,8 +53,8 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     const isSameNeed = giver.sought.some((other) => isInSameNeed(one, other))
     for (const gift of giver.gifts) {
       if (isSameNeed && gift.by !== 'offer') continue
-      const { amount, key } = overlapOf(isOfThemselves(one, gift) ? one.topics : one.named, gift.topics)
-      if (amount < ENOUGH[gift.by]) continue
+      const { amount, best: most, key } = overlapOf(isOfThemselves(one, gift) ? one.topics : one.named, gift.topics)
+      if (amount < ENOUGH[gift.by] || most < ENOUGH_OF_ONE) continue
       const worth = worthOf(one, gift, { isSameWork, key })
       if (worth && (!best || worth.points > best.points || (worth.points === best.points && amount > best.amount)))
         best = { ...worth, sought: one, gift, amount }

@@ -18,7 +18,6 @@ export const POINTS = {
   togetherProject: 46,
   togetherCompany: 42,
   companyLiked: 30,
-  doneByThem: 28,
   colleagues: 42,
   unsaid: 36,
   seasoned: 34,
@@ -32,10 +31,15 @@ const MENTORED: Worth = { rule: 'mentor', points: POINTS.mentorOffered }
 /** What kind of opportunity it is that something sought is met by something given, and its points; null where it is none. */
 export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | null {
   const { purpose } = sought.wish
-  if (gift.isRetired && purpose !== 'learn' && purpose !== 'mentor') return null
+  if (gift.isRetired && (purpose === 'project' || purpose === 'company' || isServed(sought))) return null
   if (sought.isUnsaid) return isOfferedJustThat(sought, gift) ? { rule: 'mentor', points: POINTS.unsaid } : null
   if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
   return byGift[gift.by](sought, gift, between)
+}
+
+/** Whoever is looked for to do their work; they no longer do it when they are retired. */
+function isServed({ wish, isRole }: Sought): boolean {
+  return isRole && wish.purpose === 'help'
 }
 
 const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) => Worth | null> = {
@@ -53,6 +57,7 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
   if (isRole) return { rule: 'role', points: POINTS.roleFilled }
+  if (key?.startsWith('tongue ')) return { rule: 'skill', points: POINTS.offerTaken }
   if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
   return { rule: isGuiding(gift) && wish.purpose === 'learn' ? 'mentor' : lesson(wish), points: POINTS.offerTaken }
 }
@@ -64,12 +69,10 @@ function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | nu
   return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 
-/** Who likes a thing is company for it, may fill a role that is made of it, and may show what they list. */
-function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Between): Worth | null {
+/** Who likes a thing is company for it and may fill a role that is made of it; they teach it to nobody for that. */
+function worthOfLiking({ wish, isRole }: Sought, _gift: Gift, { key }: Between): Worth | null {
   if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
-  if (wish.purpose === 'company') return { rule: 'company', points: POINTS.companyLiked }
-  const isAsked = wish.purpose === 'learn' || wish.purpose === 'mentor'
-  return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
+  return wish.purpose === 'company' ? { rule: 'company', points: POINTS.companyLiked } : null
 }
 
 function isOfferedJustThat({ wish }: Sought, { by, about }: Gift): boolean {
@@ -81,7 +84,9 @@ function isOfLife(key: string | null): boolean {
 }
 
 function isGuiding({ said }: Gift): boolean {
-  return /^(?:(?:i|we) (?:also |gladly )?)?(?:mentor|coach|guid|advis|sponsor|support)/i.test(said.words)
+  return /^(?:(?:i|we) (?:also |gladly )?)?(?:mentor|coach|guid|advis|sponsor|support|(?:take|taking) on (?:an?|one) (?:novice|apprentice|mentee|trainee))/i.test(
+    said.words,
+  )
 }
 
 function lesson({ purpose }: Sought['wish']): OpportunityFact['rule'] {

@@ -53,7 +53,9 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
   const topics = new Map(named)
   const isGuided = wish.purpose === 'mentor' || wish.purpose === 'learn'
   if (role === null) addContext(topics, reading, isThin(wish) && isGuided ? ABOUT.guided : ABOUT.context)
-  const isOwnWork = wish.purpose === 'company' && reading.does.some(({ occupation }) => occupation === wish.role)
+  const isOwnWork =
+    wish.purpose === 'company' &&
+    reading.does.some(({ occupation }) => occupation === wish.role || wish.about.includes(`job ${occupation}`))
   if (wish.purpose === 'mentor') addFields(topics, reading)
   return {
     wish,

@@ -21,7 +21,7 @@ const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer 
 export const generalSituations = new Set(situations.filter((one) => one.isGeneral).map(({ key }) => key))
 
 /** What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. */
-export function overlapOf(sought: Topics, given: Topics): { amount: number; key: string | null } {
+export function overlapOf(sought: Topics, given: Topics): { amount: number; best: number; key: string | null } {
   let amount = 0
   let best = 0
   let key: string | null = null
@@ -34,7 +34,7 @@ export function overlapOf(sought: Topics, given: Topics): { amount: number; key:
     amount += common
     if (common > best) [best, key] = [common, one]
   }
-  return { amount, key }
+  return { amount, best, key }
 }
 
 /** Adds a key, and of a particular thing its sub-theme, so that near things meet. */
