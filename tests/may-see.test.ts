@@ -32,7 +32,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
     'discovery/conditions', 'discovery/listPlaced', 'discovery/readHolders', 'discovery/rememberOne', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
-    'readings/findReadings',
+    'readings/findKept',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
   'what the product does unasked, and tells nobody of': [

@@ -39,9 +39,10 @@ export const MEANING_TOLD_LEAST = 2.5
 export function fitOf(one: Compared, other: Compared, { miles, counts, similarity }: Setting): Fit {
   const common = commonThings(one.reading, other.reading, counts)
   const ties = tiesBetween(one.reading, other.reading)
-  const meaning = clashOf(one.reading, other.reading, counts) > 0 ? 0 : evidenceOfMeaning(similarity)
+  const clash = clashOf(one.reading, other.reading, counts)
+  const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity)
   const points = {
-    interests: pointsOf('interests', evidenceOfThings(common, one.reading, other.reading, counts)),
+    interests: pointsOf('interests', evidenceOfThings(common, clash)),
     words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, meaning)), // prettier-ignore
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }

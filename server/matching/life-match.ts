@@ -1,5 +1,6 @@
 import type { Reading, Situation, Tongue, Wish, Work } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
+import { keptWith } from './kept-with.ts'
 import { likingOf } from './liking.ts'
 import { EVIDENCE } from './weights.ts'
 
@@ -61,14 +62,19 @@ function bestPair(ones: Wish[], others: Wish[]): { mine: Wish; theirs: Wish; clo
 
 /** One seeks what the other likes or does. */
 function shared(seeker: Reading, giver: Reading, who: 'mine' | 'theirs'): Tie[] {
-  const has = [...likingOf(giver).liked.keys(), ...giver.does.flatMap(({ occupation, field }) => [`job ${occupation}`, `field ${field}`])] // prettier-ignore
+  if (seeker.seeks.length === 0) return []
   const ties = seeker.seeks.flatMap((wish) => {
-    const near = closest(wish.role ? [...wish.about, `job ${wish.role}`] : wish.about, has)
+    const near = closest(wish.role ? [...wish.about, `job ${wish.role}`] : wish.about, givenBy(giver))
     const words = near && wordsOf(giver, near.other)
     return near && words !== null ? [{ kind: 'wishShared' as const, seeker: who, evidence: EVIDENCE.wishShared * near.closeness, wish, words }] : [] // prettier-ignore
   })
   return ties.sort((a, b) => b.evidence - a.evidence).slice(0, 1)
 }
+
+const givenBy = keptWith((reading: Reading): string[] => [
+  ...likingOf(reading).liked.keys(),
+  ...reading.does.flatMap(({ occupation, field }) => [`job ${occupation}`, `field ${field}`]),
+])
 
 function wordsOf(reading: Reading, key: string): string | null {
   const work = reading.does.find(({ occupation, field }) => key === `job ${occupation}` || key === `field ${field}`)
@@ -114,9 +120,13 @@ function origins(mine: Reading, theirs: Reading): Tie[] {
   return shared ? [{ kind: 'sameOrigin', evidence: EVIDENCE.sameOrigin, origin: shared.origin }] : []
 }
 
+const stemsOf = keptWith(({ leftover }: Reading) => new Set(leftover))
+
 function leftovers(mine: Reading, theirs: Reading): Tie[] {
-  const others = new Set(theirs.leftover)
-  const stems = mine.leftover.filter((stem) => others.has(stem))
+  const own = stemsOf(mine)
+  const shared = theirs.leftover.filter((stem) => own.has(stem))
+  if (shared.length === 0) return []
+  const stems = mine.leftover.filter((stem) => shared.includes(stem))
   const evidence = Math.min(EVIDENCE.leftoverMost, stems.length * EVIDENCE.leftover)
-  return stems.length > 0 ? [{ kind: 'leftover', evidence, stems }] : []
+  return [{ kind: 'leftover', evidence, stems }]
 }

@@ -1,4 +1,5 @@
 import { things as lexicon, type Concept } from '#server/language/lexicon/things.ts'
+import { keptWith } from './kept-with.ts'
 import { isGeneral } from './rarity.ts'
 import type { Reading, Thing, Wish } from '#server/language/reading.ts'
 
@@ -18,18 +19,8 @@ const REFINED = 0.25
 
 const GENERAL = 0.3
 
-const kept = new WeakMap<Reading, Liking>()
-
-/** Depends on the reading alone, and is kept as long as that is. */
-export function likingOf(reading: Reading): Liking {
-  const known = kept.get(reading)
-  if (known) return known
-  const made = weigh(reading)
-  kept.set(reading, made)
-  return made
-}
-
-function weigh({ things, seeks }: Reading): Liking {
+/** Depends on the reading alone. */
+export const likingOf = keptWith(({ things, seeks }: Reading): Liking => {
   const sought = new Set(seeks.filter(isOfOthers).flatMap(({ about }) => about))
   const liked = new Map<string, Liked>()
   const disliked = new Map<string, number>()
@@ -42,8 +33,8 @@ function weigh({ things, seeks }: Reading): Liking {
   }
   for (const concept of disliked.keys()) liked.delete(concept)
   refine(liked)
-  return { liked, disliked, subThemes: sum(liked, 'sub'), themes: sum(liked, 'theme') }
-}
+  return { liked, disliked, ...sums(liked) }
+})
 
 /** What somebody is asked for is theirs: whoever looks for a drummer does not drum. What one wants to learn or do with others is liked. */
 function isOfOthers({ role, purpose }: Wish): boolean {
@@ -51,17 +42,22 @@ function isOfOthers({ role, purpose }: Wish): boolean {
 }
 
 function refine(liked: Map<string, Liked>): void {
+  if (!liked.values().some(({ known }) => known?.isEveryday)) return
   const particular = new Set([...liked.values()].filter(({ known }) => !known?.isEveryday).map(({ known }) => known?.theme)) // prettier-ignore
   for (const one of liked.values()) if (one.known?.isEveryday && particular.has(one.known.theme)) one.mass *= REFINED
 }
 
-function sum(liked: Map<string, Liked>, level: 'sub' | 'theme'): Map<string, number> {
-  const masses = new Map<string, number>()
+function sums(liked: Map<string, Liked>): Pick<Liking, 'subThemes' | 'themes'> {
+  const subThemes = new Map<string, number>()
+  const themes = new Map<string, number>()
   for (const { known, mass } of liked.values()) {
     if (!known || known.isEveryday) continue
-    masses.set(known[level], (masses.get(known[level]) ?? 0) + weighed(known.key, mass))
+    const { key, sub, theme } = known
+    const counted = weighed(key, mass)
+    subThemes.set(sub, (subThemes.get(sub) ?? 0) + counted)
+    themes.set(theme, (themes.get(theme) ?? 0) + counted)
   }
-  return masses
+  return { subThemes, themes }
 }
 
 /** What something counts for beside others of its sub-theme and theme: what many like leads to little else. */

@@ -26,14 +26,17 @@ export function rarityOf(concept: string, { count, members }: Counts): number {
   return Math.min(MOST, Math.max(LEAST, (Math.log(Math.min(1, share)) / Math.log(ORDINARY)) ** 2))
 }
 
+const everyday = things.concepts.values().filter(({ isEveryday }) => isEveryday)
+const general = new Set([...popular, ...everyday.map(({ key }) => key)])
+
 /** Whether many people would name it: then it counts among what is general. */
 export function isGeneral(concept: string): boolean {
-  const familiarity = familiarityOf(concept)
-  return familiarity === 'everyday' || familiarity === 'popular'
+  return general.has(concept)
 }
 
 function familiarityOf(concept: string): keyof typeof EXPECTED {
-  if (popular.has(concept)) return things.concepts.get(concept)?.isEveryday ? 'everyday' : 'popular'
   const known = things.concepts.get(concept)
-  return known ? (known.isEveryday ? 'everyday' : 'known') : 'unknown'
+  if (known?.isEveryday) return 'everyday'
+  if (isGeneral(concept)) return 'popular'
+  return known ? 'known' : 'unknown'
 }

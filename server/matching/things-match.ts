@@ -49,24 +49,24 @@ export function commonThings(one: Reading, other: Reading, counts: Counts): Comm
   return common.sort((a, b) => b.evidence - a.evidence || (a.key < b.key ? -1 : 1))
 }
 
-/** All of it together: what is general is capped, and what one likes and the other dislikes counts against. */
-export function evidenceOfThings(common: Common[], one: Reading, other: Reading, counts: Counts): number {
+/** All of it together: what is general is capped, and what one likes and the other dislikes counts against by `clash`. */
+export function evidenceOfThings(common: Common[], clash: number): number {
   let general = 0
   let particular = 0
   for (const { evidence, isGeneral } of common) {
     if (isGeneral) general += evidence
     else particular += evidence
   }
-  return particular + Math.min(EVIDENCE.generalMost, general) - clashOf(one, other, counts)
+  return particular + Math.min(EVIDENCE.generalMost, general) - clash
 }
 
 /** What one likes and the other dislikes, in evidence against. */
 export function clashOf(one: Reading, other: Reading, counts: Counts): number {
   const [mine, theirs] = [likingOf(one), likingOf(other)]
-  return clash(mine, theirs, counts) + clash(theirs, mine, counts)
+  return clashBetween(mine, theirs, counts) + clashBetween(theirs, mine, counts)
 }
 
-function clash(liking: Liking, disliking: Liking, counts: Counts): number {
+function clashBetween(liking: Liking, disliking: Liking, counts: Counts): number {
   let against = 0
   for (const [key, mass] of disliking.disliked) {
     const liked = liking.liked.get(key)

@@ -6,6 +6,7 @@ import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keysOf } from './concept-keys.ts'
+import { findKept } from './kept-readings.ts'
 import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
 
 type Written = { bio: string | null; interests: string[] }
@@ -61,13 +62,10 @@ export async function readUnread(db: Database, limit: number): Promise<number> {
 
 /**
  * The readings of these members, by key. One of an older reader stands until the job has made it anew: it is of the same text. What
- * nobody has read yet is read here, while others come in between, and kept by the job.
+ * nobody has read yet is read here, while others come in between, and kept by the job. Nobody may change them: others have the same.
  */
 export async function findReadings(db: Database, keys: number[]): Promise<Map<number, Reading>> {
-  const { rows } = await sql<{ key: number; reading: PackedReading }>`
-    select member_id as key, reading from profile_readings
-    where member_id = any(${keys}::bigint[]) and reading is not null`.execute(db)
-  const readings = new Map(rows.map(({ key, reading }) => [key, unpack(reading)]))
+  const readings = await findKept(db, keys)
   const unread = keys.filter((key) => !readings.has(key))
   if (unread.length === 0) return readings
 
