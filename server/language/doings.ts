@@ -60,13 +60,20 @@ export function* doingsIn(text: Text): Generator<Told> {
 /** The occupation that what is done at a token tells, whoever does it, and the last word of it. */
 export function doingAt(text: Text, at: number): { occupation: Occupation; last: number } | null {
   const { norm } = text.tokens[at]!
-  const known = doings.get(IRREGULAR[norm] ?? stemmer(norm)) ?? []
+  const verb = IRREGULAR[norm] ?? stemmer(norm)
+  if (isDoer(norm, verb)) return null
+  const known = doings.get(verb) ?? []
   const done = known.flatMap(({ occupation, object }) => {
     const last = endOfObject(text, at, object)
     return last === null ? [] : [{ occupation, last, words: object.length }]
   })
   const best = done.sort((a, b) => b.words - a.words)[0]
   return best ? { occupation: best.occupation, last: best.last } : null
+}
+
+/** "Translator" has the stem of "translate", and is told of by its name. */
+function isDoer(norm: string, stem: string): boolean {
+  return /(?:er|or)s?$/.test(norm) && !/(?:er|or)$/.test(stem)
 }
 
 function endOfObject({ tokens }: Text, verb: number, object: string[]): number | null {

@@ -29,3 +29,9 @@ test.each([
 test.each(['My sister is a single mum.', 'I am not retired.', 'I teach art.', ''])('none of the writer: %s', (bio) => {
   expect(found(bio)).toEqual([])
 })
+
+test.each([
+  'Bought Grandad’s clock back at auction.',
+  'Gran’s recipes and a good knife.',
+  'I keep bees on my father’s land.',
+])('whose things they are says nothing of the writer: %s', (bio) => expect(situationsIn(textOf(bio), [])).toEqual([]))

@@ -8,6 +8,7 @@ const SHARING = new Set(['with', 'and', 'to'])
 const WRITERS_OWN = new Set(['my', 'our'])
 const BEING = new Set('is are was were belong belongs'.split(' '))
 const NEAR = 4
+const ELDERS = /^(?:grand(?:d?ad|pa|father|ma|mother|parent)|gran|granny|nan|nana|mum|mom|mother|dad|father)'s$/
 
 /**
  * Whether what stands at a token is the writer's own or their group's ("our band", "with my sister"), and not somebody else's:
@@ -15,7 +16,7 @@ const NEAR = 4
  */
 export function isWriters(text: Text, index: number): boolean {
   const { tokens } = text
-  if (isOfSomebodyClose(text, index) || isToldToBeAnothers(text, index)) return false
+  if (isElders(text, index) || isOfSomebodyClose(text, index) || isToldToBeAnothers(text, index)) return false
   if (isCalledOwn(tokens, index)) return true
   const [start] = clauseAround(text, index)
   for (let at = index - 1; at >= start; at--) {
@@ -29,6 +30,12 @@ export function isWriters(text: Text, index: number): boolean {
     at = person.first
   }
   return !goesOnAboutAnother(text, start)
+}
+
+/** "Grandad's clock" makes nobody a grandparent. */
+function isElders({ tokens }: Text, index: number): boolean {
+  const { norm, clause } = tokens[index]!
+  return ELDERS.test(norm) && tokens[index + 1]?.clause === clause
 }
 
 /** Whether the writer owns what a person before it is told to do or have: null if that person is no more than mentioned. */

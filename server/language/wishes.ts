@@ -12,6 +12,7 @@ type Said = CueSpan & { cue: WishCue }
 
 const LONGEST_WORDS = 80
 const CUT_AFTER = 6
+const LEADING_ON = new Set('and or but the a an my our who that which of from than'.split(' '))
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
@@ -115,9 +116,17 @@ function cut(text: Text, one: Said): Said {
   for (let at = objectFirst + 1; at <= end; at++) {
     const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
-    if (isLong || wishWords.turns.some((turn) => rest.startsWith(`${turn} `))) return { ...one, objectLast: at - 1 }
+    if (isLong || wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
+      return { ...one, objectLast: closed(at - 1) }
   }
-  return { ...one, objectLast: end }
+  return { ...one, objectLast: closed(end) }
+
+  /** Without the words that lead on to what was cut off. */
+  function closed(last: number): number {
+    let at = last
+    while (at > objectFirst && LEADING_ON.has(tokens[at]!.norm)) at--
+    return at
+  }
 }
 
 /** The last token with which an object is not too long to be repeated, before the last word that leads on to more. */

@@ -14,6 +14,8 @@ test.each([
   ['I keep a one-room bookshop.', ['bookseller']],
   ['Apprentice plumber, learning every day.', ['plumber, learning']],
   ['Barber in Luton. Backgammon shark.', ['barber']],
+  ['I translate from Arabic.', ['translator']],
+  ['I run a wine bar.', ['bar owner']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
   expect(occupations(bio)).toEqual(expected)

@@ -1,5 +1,5 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
-import { isReservedThing } from '#server/language/lexicon/reserved.ts'
+import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
@@ -38,7 +38,7 @@ export function interestsReason(told: Told, common: Common[]): string {
 function kindOf({ common: { level, key }, mine, theirs }: SharedThing): string | null {
   if ([mine, theirs].some(({ concept }) => isReservedConcept(concept))) return null
   const noun = level === 'thing' ? things.concepts.get(key)?.name : (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun // prettier-ignore
-  return noun === undefined ? null : properlyCased(noun)
+  return noun === undefined || touchesReserved(noun) ? null : properlyCased(noun)
 }
 
 function isReservedConcept(concept: string): boolean {

@@ -94,6 +94,15 @@ test.each([
   for (const { sentence } of parts) expect(sentence.replaceAll(/“[^”]*”/g, '')).not.toMatch(spoken)
 })
 
+test('who teaches one thing and who teaches another share no line of work', () => {
+  const [mine, theirs] = [profile({ bio: 'I teach middle school.' }), profile({ bio: 'Capoeira teacher.' })]
+
+  const { sentence } = match(mine, theirs).parts[1]!
+
+  expect(sentence).toContain('“I teach middle school”')
+  expect(sentence).not.toMatch(/line of work|same work/)
+})
+
 test('what is most particular is told first', () => {
   const common = ['Coffee', 'Spoon carving', 'Music']
 

@@ -1,6 +1,6 @@
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import type { Wish } from '#server/language/reading.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import type { Tie } from './life-match.ts'
 import { leadOf } from './opportunity-sentences.ts'
@@ -49,18 +49,15 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
     )
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null) return null
-  if (!isSure || !isSeek(wish))
-    return isListed(giver, words) && isTellable(wish) ? beside(wish, has, isMine, name) : null
+  if (!isSeek(wish)) return null
+  if (!isSure) return isPartly(wish, giver, words) && isTellable(wish) ? `${sought}, and ${isMine ? `${name} lists` : 'you list'} ${has}.` : null // prettier-ignore
   return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
 }
 
-/** What is listed may be a part of what is looked for and no answer to it: each is told as written. */
-function beside({ words }: Wish, has: string, isMine: boolean, name: string): string {
-  return isMine ? `You write “${words}”, and ${name} lists ${has}.` : `${name} writes “${words}”, and you list ${has}.`
-}
-
-function isListed({ things: listed }: Told['mine'], words: string): boolean {
-  return listed.some((thing) => thing.isListed && thing.words === words) && !touchesReserved(words)
+/** What is listed may be a part of what is looked for: it is told as no more than listed. */
+function isPartly({ about }: Wish, { things: listed }: Reading, words: string): boolean {
+  const thing = listed.find((one) => one.isListed && one.words === words)
+  return thing !== undefined && !touchesReserved(words) && closest(about.slice(0, 2), [thing.concept]) !== null
 }
 
 /** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */

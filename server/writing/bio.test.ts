@@ -29,6 +29,14 @@ test.each([
   expect(bioOf(subject(bio))).not.toMatch(/husband|daughter|sober|mosque|pray|depress|prison/i)
 })
 
+test.each([
+  ['Human resources by day.', /human resources|manager/],
+  ['I coach youth soccer.', /sports coach/],
+  ['I can explain a supernova and a black hole and', / and”/],
+])('of "%s" nothing is told that makes no sense', (bio, silly) => {
+  expect(bioOf(subject(bio))).not.toMatch(silly)
+})
+
 test('what is disliked, past or somebody else’s is not told as liked', () => {
   const told = bioOf(subject('I hate golf. I used to ski. My daughter loves ballet. I bake bread and mend clocks.'))
 

@@ -8,16 +8,19 @@ const TOLD_MOST = 2
 /** What somebody is besides: volunteering and the like is not told as what they do for a living. */
 const NO_TRADE = 'students, volunteers and life stages'
 /** What names somebody's work and not who does it, or says what they do. */
-const NO_PERSON = /^i\b|\b(?:work|care|sales|hr|it|pr|retail|finance|law|security|crew|staff|team|\w+ing)$/i
+const NO_PERSON = /^i\b|\b(?:work|care|resources|sales|hr|it|pr|retail|finance|law|security|crew|staff|team|\w+ing)$/i
+/** Whoever works in a department need not lead it. */
+const MANAGES = /\b(?:manager|director|head)\b/i
 const SAYS_SO = { retired: /\b(?:retired|former|formerly|ex)\b/i, learning: /\b(?:apprentice|trainee|student|training|junior|aspiring|learning)\b/i } // prettier-ignore
 
 /** What somebody does, as it stands after "is": "a retired joiner", "a jazz drummer and an accountant". Null where nothing can be said. */
 export function occupationOf(does: Work[], isRetired: boolean): string | null {
   const told = does.filter(({ field, occupation, words }) => isTold(field, occupation) && words !== '')
-  const phrases = told.slice(0, TOLD_MOST).flatMap((work) => phraseOf(work, isRetired) ?? [])
+  const apart = told.filter(({ words }, at) => !told.some((other, i) => i !== at && other.words.includes(words) && (other.words !== words || i < at))) // prettier-ignore
+  const phrases = apart.slice(0, TOLD_MOST).flatMap((work) => phraseOf(work, isRetired) ?? [])
   const [first, second] = [...new Set(phrases)].filter((phrase) => phrase.length <= LONGEST)
   if (first === undefined) return null
-  const isOneKind = told.length > 1 && told[0]!.level === told[1]!.level
+  const isOneKind = apart.length > 1 && apart[0]!.level === apart[1]!.level
   return second !== undefined && isOneKind ? `${first} and ${second}` : first
 }
 
@@ -31,6 +34,7 @@ function isTold(field: string, occupation: string): boolean {
 
 function phraseOf({ occupation, words, level }: Work, isRetired: boolean): string | null {
   const noun = asNoun(words, occupation)
+  if (MANAGES.test(noun) && !MANAGES.test(words)) return null
   if (level === 'retired' && !SAYS_SO.retired.test(noun)) return isRetired ? withArticle(`retired ${noun}`) : null
   return level === 'learning' && !SAYS_SO.learning.test(noun) ? null : withArticle(noun)
 }
