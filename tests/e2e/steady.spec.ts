@@ -97,7 +97,7 @@ async function recordShifts(page: Page): Promise<void> {
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main').getByText(/^Loading|^Looking for/)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/^Loading|^Looking for people near you$/)).toHaveCount(0)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   return shifts.reduce((sum, shift) => sum + shift, 0)
