@@ -71,7 +71,8 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
 
 /** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
 function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
-  return wish.purpose === 'mentor' || (by !== 'work' && by !== 'liking' && isThin(wish))
+  if (wish.purpose === 'mentor') return true
+  return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isThin(wish)
 }
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */

@@ -56,7 +56,7 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
   if (wish.purpose === 'mentor' || isOfLife(key)) return MENTORED
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
-  if (isRole) return { rule: 'role', points: POINTS.roleFilled }
+  if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
   if (key?.startsWith('tongue ')) return { rule: 'skill', points: POINTS.offerTaken }
   if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
   return { rule: isGuiding(gift) && wish.purpose === 'learn' ? 'mentor' : lesson(wish), points: POINTS.offerTaken }
@@ -65,7 +65,7 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
 function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | null {
   if (wish.purpose === 'mentor') return isSeasoned ? { rule: 'mentor', points: POINTS.seasoned } : null
   if (isRole && wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
-  if (isRole) return { rule: 'role', points: POINTS.roleFilled }
+  if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
   return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 

@@ -25,13 +25,19 @@ export function wishesReason(tie: WishTie, told: Told): string | null {
 
 /** Told where one of them is about the other above all. */
 function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
-  const [seekIs, offerIs] = [subjectsOf(seek), subjectsOf(offer)]
-  if (!closest(seekIs.slice(0, 1), offerIs) && !closest(seekIs, offerIs.slice(0, 1))) return null
+  if (!isAboveAll(seek, offer)) return null
   const [sought, offered] = [wished(who, seek), wished(whom, offer)]
   return sought === null || offered === null ? null : `${sought}, and ${offered}.`
 }
 
+/** Whether what one is about above all is among what the other is about. */
+function isAboveAll(one: Wish, other: Wish): boolean {
+  const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
+  return closest(mine.slice(0, 1), theirs) !== null || closest(mine, theirs.slice(0, 1)) !== null
+}
+
 function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
+  if (!isAboveAll(mine, theirs)) return null
   const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
   if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
