@@ -8,6 +8,7 @@ import { listNeighbours } from '#server/discovery/list-neighbours.ts'
 import { beginningOf } from '#server/discovery/rotation.ts'
 import { isPlaced, type PlacedViewer } from '#server/discovery/viewer.ts'
 import { readProfile } from '#server/language/read-profile.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { scoreOf, type Person } from '#server/matching/compatibility.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
@@ -98,7 +99,8 @@ async function firstPage(db: Database, viewer: PlacedViewer): Promise<number[]> 
 }
 
 async function bestOf(db: Database, viewer: PlacedViewer): Promise<Scored[]> {
-  return scored(db, viewer, await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX }))
+  const candidates = await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX })
+  return scored(db, viewer, await withReadings(db, candidates))
 }
 
 /** The share of the best list that is as good as comparing everyone would make it: equally good ones may stand for each other. */
@@ -111,14 +113,18 @@ async function recall(db: Database, viewer: PlacedViewer, everyone: Compared[]):
 
 async function listEveryone(db: Database): Promise<Compared[]> {
   const people = await db.selectFrom('memberPlaces').select(['memberId as key', 'age']).execute()
-  const readings = await findReadings(
+  return withReadings(
     db,
-    people.map(({ key }) => key),
+    people.map((one) => ({ ...one, miles: 0 })),
   )
-  return people.map((one) => ({ ...one, miles: 0, reading: readings.get(one.key)! }))
 }
 
-type Compared = Pick<Candidate, 'key' | 'age' | 'miles' | 'reading'>
+async function withReadings(db: Database, people: Pick<Candidate, 'key' | 'age' | 'miles'>[]): Promise<Compared[]> {
+  const readings = await findReadings(db, people.map(({ key }) => key)) // prettier-ignore
+  return people.map((one) => ({ ...one, reading: readings.get(one.key)! }))
+}
+
+type Compared = Pick<Candidate, 'key' | 'age' | 'miles'> & { reading: Reading }
 type Scored = { key: number; score: number }
 
 async function scored(db: Database, viewer: PlacedViewer, people: Compared[]): Promise<Scored[]> {
@@ -134,7 +140,7 @@ async function scored(db: Database, viewer: PlacedViewer, people: Compared[]): P
 }
 
 /** Nobody's name is weighed. */
-function personOf({ age, reading }: Pick<Candidate, 'age' | 'reading'>): Person {
+function personOf({ age, reading }: Pick<Compared, 'age' | 'reading'>): Person {
   return { name: '', age, reading }
 }
 

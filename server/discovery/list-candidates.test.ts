@@ -128,15 +128,14 @@ test('the others are different ones the next day', async () => {
   expect(next.filter((key) => one.includes(key)).length).toBeLessThan(15)
 })
 
-test('whom nobody has read yet is read when they are compared', async () => {
+test('whom nobody has read yet is compared all the same', async () => {
   const at = island()
   const ada = await t.member({ at, interests: ['Kites'] })
   const [friend] = await settle(t.db, [{ cell: cellAt(at), interests: ['Kites'] }])
 
   const [found] = await listCandidates(t.db, { viewer: await viewerOf(ada), filters: ANYONE, count: 10 })
 
-  expect(found).toMatchObject({ key: friend!.key, miles: 0, age: 30, activeDay: today })
-  expect(found!.reading.things.map(({ words }) => words)).toContain('Kites')
+  expect(found).toEqual({ key: friend!.key, miles: 0, age: 30, activeDay: today })
 })
 
 type Asked = { db?: Database; filters?: Partial<Filters>; count?: number; day?: number }

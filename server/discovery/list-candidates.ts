@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { NOTHING_READ, type Reading } from '#server/language/reading.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
 import { circumstancesPoints } from '#server/matching/compatibility.ts'
 import { wholeMiles } from '#server/places/grid.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
@@ -13,7 +13,7 @@ import { beginningOf, ROUND } from './rotation.ts'
 import { soughtBy } from './sought.ts'
 
 /** Somebody to compare with. Of who they are, only the key; `activeDay` counts from 1970. */
-export type Candidate = { key: number; age: number; miles: number; activeDay: number; reading: Reading }
+export type Candidate = { key: number; age: number; miles: number; activeDay: number }
 
 /** Of the candidates so many share something with the viewer; whoever is near has the rest in turn. */
 const SHARING = 0.8
@@ -48,12 +48,7 @@ export async function listCandidates(
     .sort((a, b) => a.miles - b.miles || a.wait - b.wait)
     .slice(0, count - known.size)
 
-  const people = [...sharing, ...inTurn]
-  const readings = await findReadings(db, people.map(({ key }) => key)) // prettier-ignore
-  return people.flatMap(({ key, age, miles, activeDay }) => {
-    const reading = readings.get(key)
-    return reading ? [{ key, age, miles, activeDay, reading }] : []
-  })
+  return [...sharing, ...inTurn].map(({ key, age, miles, activeDay }) => ({ key, age, miles, activeDay }))
 }
 
 /** Those who share most and fit. Of equally good ones age and distance tell who is better, so that more are looked at than taken. */
@@ -63,7 +58,7 @@ async function listFittingSharers(db: Database, search: Pick<Walk, 'viewer' | 'f
   const sought = soughtBy(own.get(viewer.key) ?? NOTHING_READ, counts, READ_MAX)
   const sharing = await listSharing(db, { ...search, sought, count: count * LOOKED_AT_MOST })
 
-  const fitting: (Omit<Candidate, 'reading'> & { points: number })[] = []
+  const fitting: (Candidate & { points: number })[] = []
   const step = count * LOOKED_AT
   for (let at = 0; at < sharing.length && fitting.length < count; at += step) {
     const points = new Map(sharing.slice(at, at + step).map((one) => [one.key, one.points]))

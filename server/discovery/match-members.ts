@@ -68,22 +68,21 @@ async function takePage(
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
-  const [candidates, counts, own] = await Promise.all([
-    listCandidates(db, { viewer, filters, count: MATCHES_MAX }),
+  const candidates = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
+  const keys = candidates.map(({ key }) => key)
+  const [readings, similarityTo, counts] = await Promise.all([
+    findReadings(db, [viewer.key, ...keys]),
+    similaritiesTo(db, viewer.key, keys),
     countsOf(db),
-    findReadings(db, [viewer.key]),
   ])
-  const similarityTo = await similaritiesTo(
-    db,
-    viewer.key,
-    candidates.map(({ key }) => key),
-  )
-  const me = { age: viewer.age ?? 0, reading: own.get(viewer.key) ?? NOTHING_READ }
-  const ranked = await inSlices(candidates, ({ key, miles, age, reading }) => {
+  const me = { age: viewer.age ?? 0, reading: readings.get(viewer.key) ?? NOTHING_READ }
+  const ranked = await inSlices(candidates, ({ key, miles, age }) => {
+    const reading = readings.get(key)
+    if (!reading) return []
     const score = scoreOf(me, { age, reading }, { miles, counts, similarity: similarityTo(key) })
-    return { key, miles, score: Math.round(score) }
+    return [{ key, miles, score: Math.round(score) }]
   })
-  return ranked.sort(compareRanked)
+  return ranked.flat().sort(compareRanked)
 }
 
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */
