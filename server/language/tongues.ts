@@ -27,9 +27,9 @@ const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
   {
     is: 'spoken',
     before:
-      /\b(?:speak|speaks|speaking|spoke|fluent in|fluent|native|bilingual|trilingual|grew up (?:with|on|speaking)|raised (?:on|in|speaking)|talk|chat in|swear in|dream in|count in|think in|sing in|mother tongue|first language|home language|signing|sign|mix of|conversational)(?: (?:\w+,? ){0,4})?$/,
+      /\b(?:speak|speaks|speaking|spoke|fluent in|fluent|native|bilingual|trilingual|grew up (?:with|on|speaking)|raised (?:on|in|speaking)|talk|chat in|swear in|dream in|count in|think in|sing in|(?:mother|first|native) tongue|(?:first|native|second|third) language|home language|languages?|raised speaking|signing|sign|mix of|conversational)(?: (?:\w+,? ){0,5})?$/,
     after:
-      /^ ?(?:speaker|speaking|native|at home|is my (?:first|second|third|mother|native|home)|with my|and \w+ (?:speaker|at home)|interpreter|translator)\b/,
+      /^ ?(?:speaker|speaking|native|at home|is my (?:first|second|third|mother|native|home)|with my|and \w+ (?:speaker|at home)|interpreter|translator|and proud|since \d+|mother tongue)\b/,
   },
 ]
 
@@ -64,9 +64,9 @@ export function originsIn(text: Text): Reading['origins'] {
   return [...found.values()]
 }
 
-/** Whoever writes everything in lower case writes names so as well. */
+/** Whoever writes everything in lower case, or themselves, writes names so as well. */
 function isName({ source, tokens }: Text, first: number): boolean {
-  return /^\p{Lu}/u.test(tokens[first]!.text) || source === source.toLowerCase()
+  return /^\p{Lu}/u.test(tokens[first]!.text) || source === source.toLowerCase() || /(?:^|\s)i(?:['’]m)?\s/.test(source)
 }
 
 function around({ source, tokens }: Text, first: number, last: number) {

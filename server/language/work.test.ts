@@ -16,6 +16,11 @@ test.each([
   ['Barber in Luton. Backgammon shark.', ['barber']],
   ['I translate from Arabic.', ['translator']],
   ['I run a wine bar.', ['bar owner']],
+  ['Nights on a stroke ward leave me wired.', ['nurse']],
+  ['After forty years in general practice I paint.', ['gp, retired']],
+  ['I left the police and never looked back.', ['police officer, retired']],
+  ['The museum pays me to talk.', ['museum worker']],
+  ['Forty years a machinist, buttonholes mostly.', ['machinist, leading']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
   expect(occupations(bio)).toEqual(expected)
@@ -28,6 +33,9 @@ test.each([
   'A patient teacher would be worth gold.',
   'Not a doctor, whatever my mother says.',
   'Need a drummer by Friday.',
+  'I spent three days in a hotel in Rome.',
+  'My daughter works in a bank.',
+  'I dream of a job in a bakery.',
   'I run for the bus and teach nobody anything.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])

@@ -18,6 +18,7 @@ export const POINTS = {
   togetherProject: 46,
   togetherCompany: 42,
   companyLiked: 30,
+  doneByThem: 28,
   colleagues: 42,
   unsaid: 36,
   seasoned: 34,
@@ -69,10 +70,12 @@ function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | nu
   return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 
-/** Who likes a thing is company for it and may fill a role that is made of it; they teach it to nobody for that. */
-function worthOfLiking({ wish, isRole }: Sought, _gift: Gift, { key }: Between): Worth | null {
+/** Who likes a thing is company for it and may fill a role that is made of it, and may show what they list; a mentor takes more. */
+function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Between): Worth | null {
   if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
-  return wish.purpose === 'company' ? { rule: 'company', points: POINTS.companyLiked } : null
+  if (wish.purpose === 'company') return { rule: 'company', points: POINTS.companyLiked }
+  const isAsked = wish.purpose === 'learn' || wish.purpose === 'help'
+  return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
 }
 
 function isOfferedJustThat({ wish }: Sought, { by, about }: Gift): boolean {
