@@ -101,3 +101,10 @@ test.each([
 ])('“%s” is a doing and no offer', (bio) => {
   expect(read(bio).offers).toEqual([])
 })
+
+test.each([
+  ['I would love to meet parents who can talk about anything else.', 'company'],
+  ['I would love to meet someone who has been through this.', 'mentor'],
+])('%s: for %s', (bio, purpose) => {
+  expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
+})
