@@ -43,33 +43,39 @@ export async function keepVectors(db: Database, { key, edition }: Due, model: st
 /** At about 800 bytes each. */
 const MEANINGS_MOST = 20_000
 
-/** What was read from each database, by member, model and edition: of these it never changes. */
-const kept = new WeakMap<Database, LRUCache<string, Meaning>>()
+type Known = { edition: number; meaning: Meaning }
+
+/** What was read from each database, by member and model: of one edition it never changes. */
+const kept = new WeakMap<Database, LRUCache<string, Known>>()
 
 /**
- * What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. Only that is asked
- * of the database where this node has read them before.
+ * What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. Only what this
+ * node does not have as it stands in the database is sent.
  */
 export async function findMeanings(db: Database, model: string, keys: number[]): Promise<Map<number, Meaning>> {
-  const known = kept.get(db) ?? new LRUCache<string, Meaning>({ max: MEANINGS_MOST })
+  const known = kept.get(db) ?? new LRUCache<string, Known>({ max: MEANINGS_MOST })
   kept.set(db, known)
-  const { rows } = await sql<{ key: number; edition: number }>`
-    select member_id as key, edition from profile_vectors
-    where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
-  const nameOf = ({ key, edition }: { key: number; edition: number }) => `${key} ${edition} ${model}`
-  const unread = rows.filter((row) => !known.has(nameOf(row))).map(({ key }) => key)
-  if (unread.length > 0) {
-    const read = await sql<{ key: number; edition: number; whole: Buffer }>`
-      select member_id as key, edition, whole from profile_vectors
-      where member_id = any(${unread}::bigint[]) and model = ${model}`.execute(db)
-    for (const row of read.rows) known.set(nameOf(row), toMeaning(Int8Array.from(numbersOf(row.whole))))
+  const had = keys.map((key) => known.get(`${key} ${model}`))
+  const { rows } = await sql<{ key: number; edition: number | null; whole: Buffer | null }>`
+    select had.key, stands.edition, whole
+    from unnest(${keys}::bigint[], ${had.map((one) => one?.edition ?? null)}::int[]) as had (key, edition)
+    left join lateral (
+      select edition, whole from profile_vectors where member_id = had.key and model = ${model}
+    ) stands on true
+    where stands.edition is distinct from had.edition`.execute(db)
+
+  const meanings = new Map(keys.flatMap((key, at) => (had[at] ? [[key, had[at].meaning]] : [])))
+  for (const { key, edition, whole } of rows) {
+    if (edition === null || whole === null) {
+      known.delete(`${key} ${model}`)
+      meanings.delete(key)
+      continue
+    }
+    const meaning = toMeaning(Int8Array.from(numbersOf(whole)))
+    known.set(`${key} ${model}`, { edition, meaning })
+    meanings.set(key, meaning)
   }
-  return new Map(
-    rows.flatMap((row) => {
-      const meaning = known.get(nameOf(row))
-      return meaning ? [[row.key, meaning]] : []
-    }),
-  )
+  return meanings
 }
 
 /** The quotations of these members with their meanings, by key. */
