@@ -1,6 +1,6 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { giftsOf, type Gift } from './gifts.ts'
+import { giftsOf, type Gift, type Said } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import { soughtIn, type Sought } from './sought.ts'
@@ -36,7 +36,7 @@ export function findingsOf(member: Reading, candidate: Reading): Finding[] {
   const [mine, theirs] = [exchangeOf(member), exchangeOf(candidate)]
   const isSameWork = sharesWork(member, candidate)
   const findings = [
-    together(mine.sought, theirs.sought, isSameWork),
+    together(mine, theirs, isSameWork),
     ...mutual(
       answered(mine.sought, theirs, 'member', isSameWork),
       answered(theirs.sought, mine, 'candidate', isSameWork),
@@ -48,7 +48,7 @@ export function findingsOf(member: Reading, candidate: Reading): Finding[] {
 
 /** The best answer to what one seeks among what the other could give. */
 function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: boolean): Finding | null {
-  let best: (Met & { points: number; rule: OpportunityFact['rule'] }) | null = null
+  let best: (Met & { points: number; rule: OpportunityFact['rule']; key: string | null }) | null = null
   for (const one of sought) {
     const isSameNeed = giver.sought.some((other) => isInSameNeed(one, other))
     for (const gift of giver.gifts) {
@@ -57,15 +57,15 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
       if (amount < ENOUGH[gift.by] || most < ENOUGH_OF_ONE) continue
       const worth = worthOf(one, gift, { isSameWork, key })
       if (worth && (!best || worth.points > best.points || (worth.points === best.points && amount > best.amount)))
-        best = { ...worth, sought: one, gift, amount }
+        best = { ...worth, sought: one, gift, amount, key }
     }
   }
   if (!best) return null
-  const { rule, points, sought: one, gift } = best
+  const { rule, points, sought: one, gift, key } = best
   return {
     points,
     isWeak: false,
-    fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, gift.said, gains) },
+    fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
 }
 
@@ -90,24 +90,38 @@ function mutual(mine: Finding | null, theirs: Finding | null): (Finding | null)[
 }
 
 /** Both seek the same, to do it together. Whoever wants to be taught or served is not helped by somebody who wants the same. */
-function together(mine: Sought[], theirs: Sought[], isSameWork: boolean): Finding | null {
-  let best: { one: Sought; other: Sought; amount: number } | null = null
-  for (const one of mine) {
-    for (const other of theirs) {
+function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Finding | null {
+  let best: { one: Sought; other: Sought; amount: number; key: string | null } | null = null
+  for (const one of mine.sought) {
+    for (const other of theirs.sought) {
       if (!isShareable(one) || !isShareable(other)) continue
-      const { amount } = overlapOf(one.topics, other.topics)
+      const { amount, key } = overlapOf(one.topics, other.topics)
       const enough = one.isAmongColleagues && other.isAmongColleagues ? ENOUGH.colleagues : ENOUGH.together
       const common = one.isAmongColleagues && other.isAmongColleagues && isSameWork ? 1 + amount : amount
-      if (common >= enough && common > (best?.amount ?? 0)) best = { one, other, amount: common }
+      if (common >= enough && common > (best?.amount ?? 0)) best = { one, other, amount: common, key }
     }
   }
   if (!best) return null
-  const { one, other } = best
+  const { one, other, key } = best
   const areColleagues = one.isAmongColleagues && other.isAmongColleagues
   const isProject = one.wish.purpose === 'project' || other.wish.purpose === 'project'
   const points = isProject ? POINTS.togetherProject : POINTS.togetherCompany
   const rule = areColleagues ? 'field' : isProject ? 'project' : 'company'
-  return { points, isWeak: false, fact: { rule, gains: 'both', ...topicOf(rule, one), sentence: both(one.wish, other.wish, 'member') } } // prettier-ignore
+  const sentence = both(toldOf(one, mine, key), toldOf(other, theirs, key), 'member')
+  const topic = topicOf(rule, key !== null && !one.named.has(key) && other.named.has(key) ? other : one)
+  return { points, isWeak: false, fact: { rule, gains: 'both', ...topic, sentence } }
+}
+
+/** An offer that does not name what meets a wish is not quoted for it, but the work or the liking that does is. */
+function saidOf({ by, about, said }: Gift, { gifts }: Exchange, key: string | null): Said {
+  if (by !== 'offer' || key === null || about.length === 0 || about.includes(key)) return said
+  return gifts.find((other) => other.by !== 'offer' && other.topics.has(key))?.said ?? said
+}
+
+/** A wish that does not name what the two have in common is not quoted for it, but what its writer likes or does is. */
+function toldOf({ wish, named }: Sought, { gifts }: Exchange, key: string | null): Said {
+  if (key === null || named.has(key)) return wish
+  return gifts.find(({ by, topics }) => by !== 'offer' && topics.has(key))?.said ?? wish
 }
 
 /** What is written of colleagues is no name of a field, and is told as written. */

@@ -1,4 +1,5 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
+import { LIVED } from '#server/language/wish-purpose.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
 
@@ -54,7 +55,8 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
 } // prettier-ignore
 
 function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }: Between): Worth | null {
-  if (wish.purpose === 'mentor' || isOfLife(key)) return MENTORED
+  if (isOfLife(key)) return MENTORED
+  if (wish.purpose === 'mentor') return LIVED.test(gift.said.lead) ? { rule: 'mentor', points: POINTS.seasoned } : MENTORED // prettier-ignore
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
   if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
