@@ -78,7 +78,7 @@ test('the ring opens why the two match, in parts that add up', async () => {
   expect(within(sheet).getByText('71')).toBeTruthy()
   expect(within(sheet).getByText('You both list Hiking and Coffee.')).toBeTruthy()
   expect(within(sheet).getByText(/^Based on some of what you both wrote\./)).toBeTruthy()
-  expect(within(sheet).getByText(/by fixed rules from both profiles. It is the same number for both/)).toBeTruthy()
+  expect(within(sheet).getByText(/from what both profiles say.* It is the same number for both/)).toBeTruthy()
 })
 
 test('a card of the plain list fetches the reasons when they are asked for', async () => {
