@@ -1,5 +1,5 @@
 import { normsOf } from './text.ts'
-import { sectionsOf } from './lexicon/lines.ts'
+import { sectionsOf, wordsUnder } from './lexicon/lines.ts'
 
 /** What a cue tells of a thing: before or after it, `isNear`: of the few words behind it alone, or where it ends the clause. `time` is told of the whole clause. */
 export type Cue = { tells: 'likes' | 'dislikes' | 'past' | 'left' | 'wants' | 'denial' | 'exception' | 'time'; side: 'before' | 'after'; isNear: boolean; norms: string[] } // prettier-ignore
@@ -37,10 +37,10 @@ const sections = sectionsOf('attitude.txt')
 
 /** Verbs and marks by which a clause is known to tell of what was, or of what began then and goes on. */
 export const tenses = {
-  past: wordsUnder('past verbs'),
-  beginning: wordsUnder('begins'),
-  present: wordsUnder('is present'),
-  ending: wordsUnder('until something happened'),
+  past: wordsUnder(sections, 'past verbs'),
+  beginning: wordsUnder(sections, 'begins'),
+  present: wordsUnder(sections, 'is present'),
+  ending: wordsUnder(sections, 'until something happened'),
 }
 
 /** The cues of `attitude.txt` by their first word, the longest first; those behind a thing of several things as well. */
@@ -69,8 +69,4 @@ function cuesOf(kind: Omit<Cue, 'norms'>, norms: string[]): Cue[] {
 /** "Bores", "makes", "stresses" of several: "bore", "make", "stress". */
 function pluralOf(verb: string): string {
   return verb.endsWith('sses') ? verb.slice(0, -2) : verb.slice(0, -1)
-}
-
-function wordsUnder(title: string): ReadonlySet<string> {
-  return new Set((sections.get(title) ?? []).flatMap((line) => line.split(' ')))
 }

@@ -1,17 +1,19 @@
-const CONTRASTS = words('but although though however yet except unless whereas while whilst')
-const BOUND_BUT = words('anything everything nothing all none nobody help')
-const REASONS = words('because when if')
-const BOUND_REASON = words('it even only except that')
-const SUBORDINATING = words('when if while whenever')
-const WRITERS = words('i we you')
-const JOINTS = words('and so')
-const AFTER_JOINT = words('would want am hope keen eager curious dying i we my love enjoy now he she these nowadays')
-const AFTER_COMMA = words(
+import { wordSet } from './lexicon/word-set.ts'
+
+const CONTRASTS = wordSet('but although though however yet except unless whereas while whilst')
+const BOUND_BUT = wordSet('anything everything nothing all none nobody help')
+const REASONS = wordSet('because when if')
+const BOUND_REASON = wordSet('it even only except that')
+const SUBORDINATING = wordSet('when if while whenever')
+const WRITERS = wordSet('i we you')
+const JOINTS = wordSet('and so')
+const AFTER_JOINT = wordSet('would want am hope keen eager curious dying i we my love enjoy now he she these nowadays')
+const AFTER_COMMA = wordSet(
   'i we my you but so just only love loves loving like enjoy prefer always give then big huge happy looking now these nowadays he she it that because which rather want would here hoping trying let',
 )
-const NEAR_DENIALS = words('no zero anti without')
-const ALTERNATIVES = words('or nor')
-const ABBREVIATIONS = words('st mr mrs ms dr prof e g i eg ie vs etc approx no jr sr mt ft feat')
+const NEAR_DENIALS = wordSet('no zero anti without')
+const ALTERNATIVES = wordSet('or nor')
+const ABBREVIATIONS = wordSet('st mr mrs ms dr prof e g i eg ie vs etc approx no jr sr mt ft feat')
 const REACH_OF_A_LIST = 9
 
 /** A word of the text as breaks are told from it: what lies between it and the one before, and what it says. */
@@ -62,8 +64,4 @@ function goesOnToAlternative(stretches: readonly Stretch[], at: number): boolean
     if (ALTERNATIVES.has(norm)) return true
   }
   return false
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { occupations, type Occupation } from './lexicon/occupations.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { normsOf, type Text } from './text.ts'
 
 /** Where an occupation is told: from where its description begins to the last word of it. `isBehind`: in the past tense. */
@@ -7,8 +8,8 @@ export type Told = { occupation: Occupation; first: number; last: number; isBehi
 
 /** So many words may stand between a verb and what it is done to ("keep a one-room bookshop"). */
 const BETWEEN_MOST = 3
-const NOBODY = words('nobody nothing no none myself me')
-const FILLING = words('a an the my some')
+const NOBODY = wordSet('nobody nothing no none myself me')
+const FILLING = wordSet('a an the my some')
 const IRREGULAR: Record<string, string> = {
   taught: 'teach',
   ran: 'run',
@@ -30,7 +31,7 @@ const IRREGULAR: Record<string, string> = {
   drawn: 'draw',
   flown: 'fly',
 }
-const BEFORE_DOING = words(
+const BEFORE_DOING = wordSet(
   'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
 )
 
@@ -97,8 +98,4 @@ function isDoneByWriter({ tokens }: Text, first: number): boolean {
 /** Behind a comma, or behind a sign that stands for words. */
 export function isBehindMark(tokens: Text['tokens'], at: number): boolean {
   return tokens[at]!.start - tokens[at - 1]!.end > 1 || !/[\p{L}\p{N}]/u.test(tokens[at - 1]!.text)
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

@@ -1,6 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
 import { occupations, type Occupation } from './lexicon/occupations.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
 import type { Text } from './text.ts'
@@ -18,21 +19,21 @@ const names = phrasesOf(
     .flatMap((occupation) => occupation.names.map((name): [string, Occupation] => [name, occupation])),
 )
 /** No description goes on over these: they lead to an occupation that is asked for, somebody else's, or only spoken of. */
-const LEADING_ELSEWHERE = words('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
-const ARTICLES = words('a an')
-const BEFORE_ARTICLE = words('am as and was being been still now also currently years decades life career')
-const BEFORE_BARE = words('am as and now still currently')
+const LEADING_ELSEWHERE = wordSet('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
+const ARTICLES = wordSet('a an')
+const BEFORE_ARTICLE = wordSet('am as and was being been still now also currently years decades life career')
+const BEFORE_BARE = wordSet('am as and now still currently')
 /** "A patient teacher would be worth gold" is a wish. */
-const WISHED = words('would wanted needed')
+const WISHED = wordSet('would wanted needed')
 /** What makes another thing of an occupation: a nurse's uniform is no nurse. */
-const HEADS = words('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband bar pie cap hat boots whites') // prettier-ignore
-const SUBJECTS = words('he she they you who it his her your their')
+const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband bar pie cap hat boots whites') // prettier-ignore
+const SUBJECTS = wordSet('he she they you who it his her your their')
 
-const LEARNING = words('apprentice trainee student training studying learning junior aspiring becoming wannabe')
-const LEADING = words('head senior lead leading chief principal director veteran master')
-const BEHIND = words('retired former ex once formerly used was until')
-const STILL = words('still now also currently mostly usually sometimes')
-const YEARS = words('years decades decade')
+const LEARNING = wordSet('apprentice trainee student training studying learning junior aspiring becoming wannabe')
+const LEADING = wordSet('head senior lead leading chief principal director veteran master')
+const BEHIND = wordSet('retired former ex once formerly used was until')
+const STILL = wordSet('still now also currently mostly usually sometimes')
+const YEARS = wordSet('years decades decade')
 
 /** What a text says that its writer does for a living or as if for one, each occupation once, in order. */
 export function workIn(text: Text): Work[] {
@@ -102,8 +103,4 @@ function levelOf({ tokens }: Text, first: number, last: number): Work['level'] {
   if (near.some((norm) => LEARNING.has(norm))) return 'learning'
   if (near.some((norm) => LEADING.has(norm) || YEARS.has(norm))) return 'leading'
   return near.some((norm) => norm === 'work' || norm === 'am' || norm === 'working') ? 'working' : null
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

@@ -1,5 +1,6 @@
 import { workplaces } from './lexicon/workplaces.ts'
 import type { Told } from './doings.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Text } from './text.ts'
 
@@ -9,19 +10,19 @@ const places = phrasesOf(workplaces)
 const DESCRIBING_MOST = 3
 const WORKING_MOST = 5
 
-const LEADING_IN = words('in on at for with behind under down of across')
-const LEAVING = words('quit left leaving leave')
+const LEADING_IN = wordSet('in on at for with behind under down of across')
+const LEAVING = wordSet('quit left leaving leave')
 /** Nothing that describes a place: another's, or one that is only wanted. */
-const NO_DESCRIPTION = words('his her their your and or to from my')
-const WORKING = words('work works working worked nights days shifts shift years decades year decade career job weeks life lifetime stint spent graft grafting employed day') // prettier-ignore
+const NO_DESCRIPTION = wordSet('his her their your and or to from my')
+const WORKING = wordSet('work works working worked nights days shifts shift years decades year decade career job weeks life lifetime stint spent graft grafting employed day') // prettier-ignore
 /** Whoever waits in a place, or dreams of it, does not work there. */
-const NOT_WORKING = words('holiday holidays holidaying guest patient visit visiting sat waiting stayed staying dream dreaming volunteer born ago old looking cannot not never no') // prettier-ignore
-const PASSING_TIME = words('days day weeks nights')
-const LEISURE = words('spend spending spent love loving enjoy enjoying')
-const BEHIND = words('worked spent after since former formerly retired ex used until')
-const STILL = words('still now')
+const NOT_WORKING = wordSet('holiday holidays holidaying guest patient visit visiting sat waiting stayed staying dream dreaming volunteer born ago old looking cannot not never no') // prettier-ignore
+const PASSING_TIME = wordSet('days day weeks nights')
+const LEISURE = wordSet('spend spending spent love loving enjoy enjoying')
+const BEHIND = wordSet('worked spent after since former formerly retired ex used until')
+const STILL = wordSet('still now')
 /** What is told of a place of work behind it: "the museum pays me". */
-const PAYING = words('pays paid shift shifts job payroll')
+const PAYING = wordSet('pays paid shift shifts job payroll')
 
 /** What somebody does told by the place where they do it: "nights on a stroke ward", "forty years in general practice". */
 export function* workplacesIn(text: Text): Generator<Told> {
@@ -59,8 +60,4 @@ function leadOf(tokens: Text['tokens'], first: number): number | null {
     if (LEADING_IN.has(norm) || LEAVING.has(norm)) return at
   }
   return null
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

@@ -1,3 +1,4 @@
+import { wordSet } from '#server/language/lexicon/word-set.ts'
 import { sentencesOf, wordsOf } from '#server/language/words.ts'
 
 /** Counts over a text; `pace` is the mean number of words a sentence. */
@@ -7,13 +8,13 @@ const LETTER = /\p{L}/u
 const EMOJI = /\p{Extended_Pictographic}/gu
 
 /** Whom a text speaks of and to, and in which tone. */
-const SELF = words("i i'm i've i'd i'll me my mine myself")
-const TOGETHER = words("we we're us our together")
-const READER = words("you you're you've you'd your yours yourself")
-const SOFTENERS = words(
+const SELF = wordSet("i i'm i've i'd i'll me my mine myself")
+const TOGETHER = wordSet("we we're us our together")
+const READER = wordSet("you you're you've you'd your yours yourself")
+const SOFTENERS = wordSet(
   'maybe perhaps probably guess somewhat sometimes bit quite rather fairly kinda sorta mostly usually tend',
 )
-const KIND = words(
+const KIND = wordSet(
   'please thanks thank love loved loves happy glad welcome warm kind kindness friendly grateful hug hugs cheers share',
 )
 
@@ -42,8 +43,4 @@ export function lengthOf({ words: length, pace }: Style): 'silent' | 'brief' | '
   if (length <= 25) return 'brief'
   if (length > 100) return 'detailed'
   return pace <= 14 ? 'direct' : 'unhurried'
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' '))
 }

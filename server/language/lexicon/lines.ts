@@ -18,6 +18,11 @@ export function sectionsOf(file: string): Map<string, string[]> {
   )
 }
 
+/** The words under a title, parted by spaces and lines. */
+export function wordsUnder(sections: Map<string, string[]>, title: string): Set<string> {
+  return new Set((sections.get(title) ?? []).flatMap((line) => line.split(' ')))
+}
+
 function textOf(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
