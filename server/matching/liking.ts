@@ -14,9 +14,6 @@ export type Liking = {
 /** `thing` is what it was read of, the surest. `known` is null for what the lexicon does not know. */
 type Liked = { mass: number; thing: Thing; known: Concept | null }
 
-/** Beside something particular of its theme a general name ("Music" beside "jungle") tells hardly anything more. */
-const REFINED = 0.25
-
 const GENERAL = 0.3
 
 /** Depends on the reading alone. */
@@ -32,19 +29,12 @@ export const likingOf = keptWith(({ things, seeks }: Reading): Liking => {
     if (!before || before.mass < mass) liked.set(concept, { mass, thing, known: lexicon.concepts.get(concept) ?? null })
   }
   for (const concept of disliked.keys()) liked.delete(concept)
-  refine(liked)
   return { liked, disliked, ...sums(liked) }
 })
 
 /** What somebody is asked for is theirs: whoever looks for a drummer does not drum. What one wants to learn or do with others is liked. */
 function isOfOthers({ role, purpose }: Wish): boolean {
   return role !== null || purpose === 'help' || purpose === 'mentor'
-}
-
-function refine(liked: Map<string, Liked>): void {
-  if (!liked.values().some(({ known }) => known?.isEveryday)) return
-  const particular = new Set([...liked.values()].filter(({ known }) => !known?.isEveryday).map(({ known }) => known?.theme)) // prettier-ignore
-  for (const one of liked.values()) if (one.known?.isEveryday && particular.has(one.known.theme)) one.mass *= REFINED
 }
 
 function sums(liked: Map<string, Liked>): Pick<Liking, 'subThemes' | 'themes'> {
