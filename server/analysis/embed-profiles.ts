@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
-import { readProfile } from '#server/language/read-profile.ts'
+import { NOTHING_READ } from '#server/language/reading.ts'
 import { toBytes } from '#server/matching/meaning.ts'
 import type { CallTrace } from '#server/ports/ai.ts'
 import { beginScales } from '#server/readings/meaning-scales.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
 import { keepVectors, takeDue, type Due } from '#server/readings/profile-vectors.ts'
 import { hasEmbeddingCalls } from './admit-call.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
@@ -38,7 +39,8 @@ export async function embedProfiles(deps: Uses, part: number, signal: AbortSigna
 }
 
 async function embedProfile({ db, config, embeddings }: Uses, due: Due): Promise<void> {
-  const { whole, quotes } = comparableTexts(due, readProfile(due))
+  const reading = (await findReadings(db, [due.key])).get(due.key) ?? NOTHING_READ
+  const { whole, quotes } = comparableTexts(due, reading)
   const told = { texts: [whole, ...quotes] }
   const embed = (trace?: CallTrace) => embeddings.embed(told.texts, trace)
   const vectors = config.embeddings.kind === 'built-in' ? await embed() : await embedElsewhere(embed)

@@ -80,7 +80,7 @@ function readingOf({ ofModel, ...written }: Text): Reading {
 }
 
 async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {
-  const readings = texts.map((text) => {
+  const readings = await inSlices(texts, (text) => {
     const reading = readingOf(text)
     return { key: text.key, reading: pack(reading), concepts: keysOf(reading) }
   })
