@@ -1,4 +1,5 @@
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { evidenceOfSituation } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
 import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
 import { EVIDENCE } from '#server/matching/weights.ts'
@@ -58,9 +59,13 @@ export function soughtBy(reading: Reading, counts: ConceptCounts, total: number)
     add(`seeks field ${field}`, EVIDENCE.wishShared)
   }
   for (const { situation, role } of reading.situations) {
-    add(`peer situation ${situation}`, role === 'peer' ? EVIDENCE.sameSituation : EVIDENCE.knowsSituation)
+    add(
+      `peer situation ${situation}`,
+      evidenceOfSituation(role === 'peer' ? 'sameSituation' : 'knowsSituation', situation),
+    )
     if (role !== 'peer') continue
-    for (const other of ['helper', 'past']) add(`${other} situation ${situation}`, EVIDENCE.knowsSituation)
+    for (const other of ['helper', 'past'])
+      add(`${other} situation ${situation}`, evidenceOfSituation('knowsSituation', situation))
   }
   for (const { language, is } of reading.tongues) {
     const others = is === 'wanted' ? ['spoken', 'taught'] : ['wanted']

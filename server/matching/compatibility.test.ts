@@ -53,12 +53,18 @@ test('the three parts add up to the score, each within what it can give, and are
 
 test('what both take up, or one of the two, never lowers the score', () => {
   fc.assert(
-    fc.property(written, written, setting, (a, b, set) => {
-      const score = (one: Written, other: Written) => fitOf(person(one), person(other), set).points.interests
-      const both = (one: Required<Written>) => ({ ...one, interests: [...one.interests, 'Bell ringing'] })
-      expect(score(both(a), both(b))).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
-      expect(score(both(a), b)).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
-    }),
+    fc.property(
+      written,
+      written,
+      setting,
+      fc.constantFrom('Bell ringing', 'Bebop', 'Fell running'),
+      (a, b, set, added) => {
+        const score = (one: Written, other: Written) => fitOf(person(one), person(other), set).points.interests
+        const both = (one: Required<Written>) => ({ ...one, interests: [...one.interests, added] })
+        expect(score(both(a), both(b))).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
+        expect(score(both(a), b)).toBeGreaterThanOrEqual(score(a, b) - 1e-9)
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -138,6 +144,11 @@ test('closeness in meaning adds to the score, unless one dislikes what the other
   const close = { ...here, similarity: 3 }
   expect(scoreOf(runner, person({ bio: '' }), close)).toBeGreaterThan(scoreOf(runner, person({ bio: '' }), here))
   expect(scoreOf(runner, another, close)).toBe(scoreOf(runner, another, here))
+})
+
+test('a situation that many live in counts less than one that few do', () => {
+  const [married, widowed] = [person({ bio: 'Happily married.' }), person({ bio: 'Widowed last year.' })]
+  expect(scoreOf(married, married, here)).toBeLessThan(scoreOf(widowed, widowed, here))
 })
 
 test('a name and a command in a bio change nothing', () => {

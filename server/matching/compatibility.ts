@@ -22,8 +22,8 @@ export type Person = Compared & { name: string }
  */
 export type Setting = { miles: number; counts: Counts; similarity: number | null; closest?: Closest | null }
 
-/** Unrounded points by part, and what they were given for. */
-export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[] }
+/** Unrounded points by part, and what they were given for; `clash` is what counted against. */
+export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[]; clash: number }
 
 const AGE_MOST = 3
 const AGE_SPAN = 20
@@ -46,7 +46,7 @@ export function fitOf(one: Compared, other: Compared, { miles, counts, similarit
     words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, meaning)), // prettier-ignore
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }
-  return { points, common, ties }
+  return { points, common, ties, clash }
 }
 
 /**
@@ -58,7 +58,7 @@ export type Compatibility = { score: number; interests: number; confidence: Matc
 
 export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
   const fit = fitOf(viewer, other, setting)
-  const parts = matchParts(viewer, other, { ...fit, closest: toldOfMeaning(viewer, other, setting) }, setting.miles)
+  const parts = matchParts(viewer, other, { ...fit, closest: toldOfMeaning(fit, setting) }, setting.miles)
   const score = parts.reduce((sum, { points }) => sum + points, 0)
   const interests = interestsPercentage(viewer.reading, other.reading, fit.common)
   return { score, interests, confidence: confidenceOf(viewer.reading, other.reading), parts }
@@ -82,7 +82,6 @@ function evidenceOfMeaning(similarity: number | null): number {
   return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
 }
 
-function toldOfMeaning(one: Compared, other: Compared, { similarity, closest, counts }: Setting): Closest | null {
-  if (!closest || (similarity ?? 0) < MEANING_TOLD_LEAST) return null
-  return clashOf(one.reading, other.reading, counts) > 0 ? null : closest
+function toldOfMeaning({ clash }: Fit, { similarity, closest }: Setting): Closest | null {
+  return closest && clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST ? closest : null
 }

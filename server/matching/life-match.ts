@@ -1,3 +1,4 @@
+import { generalSituations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue, Wish, Work } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import { keptWith } from './kept-with.ts'
@@ -92,8 +93,13 @@ function situations(mine: Reading, theirs: Reading): Tie[] {
     if (!other) return []
     const kind = one.role === 'peer' && other.role === 'peer' ? 'sameSituation' : 'knowsSituation'
     if (kind === 'knowsSituation' && one.role !== 'peer' && other.role !== 'peer') return []
-    return [{ kind, evidence: EVIDENCE[kind], mine: one, theirs: other }]
+    return [{ kind, evidence: evidenceOfSituation(kind, one.situation), mine: one, theirs: other }]
   })
+}
+
+/** Being understood without explaining is worth much, and little where nearly everybody would. */
+export function evidenceOfSituation(kind: 'sameSituation' | 'knowsSituation', situation: string): number {
+  return EVIDENCE[kind] * (generalSituations.has(situation) ? EVIDENCE.generalSituation : 1)
 }
 
 function work(mine: Reading, theirs: Reading): Tie[] {

@@ -1,7 +1,8 @@
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
-import { addTopic, generalSituations, keysOfJob, type Topics } from './topic-keys.ts'
+import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { generalSituations } from '#server/language/lexicon/situations.ts'
 import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
 
 /** What somebody seeks, with all that it is about, and what alone they say of it; or what they did not ask for and may be glad of. */

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
-import { situations } from '#server/language/lexicon/situations.ts'
+import { generalSituations } from '#server/language/lexicon/situations.ts'
 import { termOf, things } from '#server/language/lexicon/things.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading } from '#server/language/reading.ts'
@@ -17,8 +17,6 @@ const SURE_FROM = 0.5
 const OF_POPULAR = 0.6
 
 const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree farmer designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')) // prettier-ignore
-/** What so many live in that it says little: "parent", "student". */
-export const generalSituations = new Set(situations.filter((one) => one.isGeneral).map(({ key }) => key))
 
 /** What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. */
 export function overlapOf(sought: Topics, given: Topics): { amount: number; best: number; key: string | null } {

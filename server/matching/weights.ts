@@ -23,6 +23,8 @@ export const EVIDENCE = {
   sameSituation: 1.6,
   /** One lives in it, the other has been through it or helps people in it. */
   knowsSituation: 1,
+  /** What is left of either where so many live in it that it says little: both are parents, both are married. */
+  generalSituation: 0.25,
   /** The same occupation, or the same field of work. */
   sameWork: 0.6,
   sameField: 0.25,

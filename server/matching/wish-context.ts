@@ -1,6 +1,7 @@
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish, Work } from '#server/language/reading.ts'
-import { addLiked, addNamed, addTopic, generalSituations, type Topics } from './topic-keys.ts'
+import { addLiked, addNamed, addTopic, type Topics } from './topic-keys.ts'
+import { generalSituations } from '#server/language/lexicon/situations.ts'
 
 /** How much a wish is about what it names, what the role in it does, and what its writer is otherwise about. */
 export const ABOUT = { named: 1, later: 0.8, ofRole: 0.8, likeRole: 0.6, context: 0.4, guided: 0.9, situation: 0.6, lived: 0.9, giving: 0.7, teaching: 0.6, ownWork: 0.8, ofWork: 0.8 } as const // prettier-ignore

@@ -18,6 +18,11 @@ const PHRASINGS_LEAST = 12
 /** Of `situations.txt`: "# name", an "*" behind a general one, then what it is to live it, who helps, its names and phrasings. */
 export const situations: KnownSituation[] = readSituations()
 
+/** What so many live in that sharing it says little: "parent", "student". */
+export const generalSituations: ReadonlySet<string> = new Set(
+  situations.filter(({ isGeneral }) => isGeneral).map(({ key }) => key),
+)
+
 function readSituations(): KnownSituation[] {
   return Array.from(sectionsOf('situations.txt'), ([title, lines]) => {
     const listed = (label: string) =>
