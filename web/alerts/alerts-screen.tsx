@@ -41,7 +41,7 @@ export function AlertsScreen() {
       title="Networking Opportunities"
       heading={
         <>
-          Networking Opportunities <CountBadge count={count} noun="unread" className="align-middle font-sans" />
+          Networking Opportunities <CountPlace count={count} />
         </>
       }
       aside={
@@ -74,6 +74,15 @@ export function AlertsScreen() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** Is as wide as "99+" before the count is there, else a second line of the heading would move the page. It may stand in the margin. */
+function CountPlace({ count }: { count: number }) {
+  return (
+    <span className="-mr-4 inline-block min-w-[2rem] align-middle font-sans leading-none">
+      <CountBadge count={count} noun="unread" />
+    </span>
   )
 }
 

@@ -42,6 +42,7 @@ export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) 
   )
 }
 
+/** A count takes no place of its own, else the links would move under the hand when it comes. */
 function MainLinks({ counts }: { counts: Counts }) {
   const [location] = useLocation()
 
@@ -58,14 +59,20 @@ function MainLinks({ counts }: { counts: Counts }) {
                 onPointerEnter={load}
                 onFocus={load}
                 className={classNames(
-                  'flex min-h-11 items-center gap-2 rounded-control px-3 text-15 font-medium transition-colors',
+                  'relative flex min-h-11 items-center rounded-control px-3 text-15 font-medium transition-colors',
                   current
                     ? 'bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen'
                     : 'text-ink-soft hover:text-evergreen',
                 )}
               >
                 {label}
-                {counter && <CountBadge count={counts[counter]} noun={COUNTED[counter]} />}
+                {counter && (
+                  <CountBadge
+                    count={counts[counter]}
+                    noun={COUNTED[counter]}
+                    className="absolute -top-0.5 left-[calc(100%-16px)] z-10 ring-2 ring-paper"
+                  />
+                )}
               </Link>
             </li>
           )
@@ -84,7 +91,7 @@ function Credits() {
     <Link
       href="/checkout"
       aria-label={`${label}, get more`}
-      className="inline-flex min-h-9 items-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold figures transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11"
+      className="inline-flex min-h-9 min-w-19 items-center justify-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold figures transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11 lg:min-w-29"
     >
       <Coins className="size-4 text-marigold-ink" aria-hidden="true" />
       <span className="lg:hidden">{data.credits}</span>

@@ -15,7 +15,7 @@ export function Balance() {
       {data ? (
         <p className="font-display text-26">{`You have ${plural(data.credits, 'credit')}`}</p>
       ) : (
-        <Skeleton className="h-8 w-56" />
+        <Skeleton className="h-[1lh] w-56 text-26" />
       )}
       <p className="max-w-text text-ink-soft">
         {`Each credit is one message, about ${dollars(cents / credits)}. Credits never expire. `}

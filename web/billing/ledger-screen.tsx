@@ -15,14 +15,18 @@ import { creditBalance } from './queries.ts'
 
 /** `/credits`: every credit that came or went, newest first, and the receipts of payments. */
 export function LedgerScreen() {
-  const { data: balance } = useQuery(creditBalance)
+  const { data: balance, isError: isBalanceLost } = useQuery(creditBalance)
   const pages = useInfiniteQuery(billingOverview)
   const { data, error, isFetchNextPageError } = pages
 
   return (
     <Page title="Your credits" aside={<ButtonLink href="/checkout">Get credits</ButtonLink>}>
       <MoneyPage>
-        {balance && <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>}
+        {balance ? (
+          <p className="text-20">{`You have ${plural(balance.credits, 'credit')}.`}</p>
+        ) : (
+          !isBalanceLost && <Skeleton className="h-[1lh] w-48 text-20" />
+        )}
         {error && !isFetchNextPageError && <LoadFailure title="Your credits could not be loaded" query={pages} />}
         {!data && !error && <LedgerSkeleton />}
         {data?.ledger.length === 0 && (

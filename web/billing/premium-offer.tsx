@@ -42,7 +42,7 @@ export function PremiumOffer({ subscription, price, onStart }: PremiumOfferProps
 }
 
 function Monthly({ price }: Pick<PremiumOfferProps, 'price'>) {
-  if (price === undefined) return <Skeleton className="h-14 w-48" />
+  if (price === undefined) return <Skeleton className="h-[1lh] w-48 text-46" />
   if (price === null) return <p className="text-ink-soft">You see the price before you pay.</p>
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
