@@ -3,13 +3,15 @@ import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { interleave, START } from '#server/discovery/interleave.ts'
-import { listCandidates, type Candidate } from '#server/discovery/list-candidates.ts'
+import { findOwn } from '#server/discovery/find-own.ts'
+import { listCandidates } from '#server/discovery/list-candidates.ts'
+import type { Comparable } from '#server/discovery/list-comparable.ts'
 import { listNeighbours } from '#server/discovery/list-neighbours.ts'
 import { beginningOf } from '#server/discovery/rotation.ts'
 import { isPlaced, type PlacedViewer } from '#server/discovery/viewer.ts'
 import { readProfile } from '#server/language/read-profile.ts'
-import type { Reading } from '#server/language/reading.ts'
-import { scoreOf, type Person } from '#server/matching/compatibility.ts'
+import { outlineOf } from '#server/matching/outline.ts'
+import { scorerOf } from '#server/matching/score-outlines.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { openTown, readEveryone } from './town.ts'
@@ -99,8 +101,8 @@ async function firstPage(db: Database, viewer: PlacedViewer): Promise<number[]> 
 }
 
 async function bestOf(db: Database, viewer: PlacedViewer): Promise<Scored[]> {
-  const candidates = await listCandidates(db, { viewer, filters: ANYONE, count: MATCHES_MAX })
-  return scored(db, viewer, await withReadings(db, candidates))
+  const own = await findOwn(db, viewer.key)
+  return scored(db, viewer, await listCandidates(db, { viewer, filters: ANYONE, own, count: MATCHES_MAX }))
 }
 
 /** The share of the best list that is as good as comparing everyone would make it: equally good ones may stand for each other. */
@@ -113,35 +115,20 @@ async function recall(db: Database, viewer: PlacedViewer, everyone: Compared[]):
 
 async function listEveryone(db: Database): Promise<Compared[]> {
   const people = await db.selectFrom('memberPlaces').select(['memberId as key', 'age']).execute()
-  return withReadings(
-    db,
-    people.map((one) => ({ ...one, miles: 0 })),
-  )
-}
-
-async function withReadings(db: Database, people: Pick<Candidate, 'key' | 'age' | 'miles'>[]): Promise<Compared[]> {
   const readings = await findReadings(db, people.map(({ key }) => key)) // prettier-ignore
-  return people.map((one) => ({ ...one, reading: readings.get(one.key)! }))
+  return people.map((one) => ({ ...one, miles: 0, outline: outlineOf(readings.get(one.key)!) }))
 }
 
-type Compared = Pick<Candidate, 'key' | 'age' | 'miles'> & { reading: Reading }
+type Compared = Pick<Comparable, 'key' | 'age' | 'miles' | 'outline'>
 type Scored = { key: number; score: number }
 
 async function scored(db: Database, viewer: PlacedViewer, people: Compared[]): Promise<Scored[]> {
   const counts = await countsOf(db)
-  const own = personOf({ age: viewer.age ?? 0, reading: readProfile(viewer) })
+  const scoreWith = scorerOf({ age: viewer.age ?? 0, reading: readProfile(viewer) }, counts)
   return people
-    .map((one) => ({
-      key: one.key,
-      score: scoreOf(own, personOf(one), { miles: one.miles, counts, similarity: null }),
-    }))
+    .map((one) => ({ key: one.key, score: scoreWith({ ...one, similarity: null }) }))
     .sort((a, b) => b.score - a.score || a.key - b.key)
     .slice(0, DISCOVER_PAGE_SIZE)
-}
-
-/** Nobody's name is weighed. */
-function personOf({ age, reading }: Pick<Compared, 'age' | 'reading'>): Person {
-  return { name: '', age, reading }
 }
 
 /** 0 where everyone is shown as often, 1 where one person has it all (Gini's mean difference over twice the mean). */

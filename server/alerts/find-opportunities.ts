@@ -4,6 +4,7 @@ import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { inSlices } from '#server/in-slices.ts'
 import { listCandidates } from '#server/discovery/list-candidates.ts'
+import { findOwn } from '#server/discovery/find-own.ts'
 import { findViewer } from '#server/discovery/find-viewer.ts'
 import { isPlaced } from '#server/discovery/viewer.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
@@ -27,22 +28,27 @@ export async function findOpportunities(db: Database, memberId: string): Promise
   const member = await findViewer(db, memberId)
   if (!isPlaced(member)) return []
 
-  const candidates = await listCandidates(db, { viewer: member, filters: ANYONE, count: CANDIDATES_MAX })
+  const { reading, meaning } = await findOwn(db, member.key)
+  const own = { name: '', age: member.age ?? AGE_MIN, reading }
+  const candidates = await listCandidates(db, {
+    viewer: member,
+    filters: ANYONE,
+    own: { reading, meaning },
+    count: CANDIDATES_MAX,
+  })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
   const keys = [...circumstances.keys()]
   const [people, readings, counts, similarityTo] = await Promise.all([
     listNamed(db, member.id, keys),
-    findReadings(db, [member.key, ...keys]),
+    findReadings(db, keys),
     countsOf(db),
-    similaritiesTo(db, member.key, keys),
+    similaritiesTo(db, meaning, keys),
   ])
   const today = Math.floor(Date.now() / 86_400_000)
-  const age = member.age ?? AGE_MIN
-  const own = { name: '', age, reading: readings.get(member.key)! }
   const looked = await inSlices(people, (other) => {
     const { id, key, firstName } = other
     const { miles, activeDay } = circumstances.get(key)!
-    const them = { name: '', age: other.age ?? age, reading: readings.get(key)! }
+    const them = { name: '', age: other.age ?? own.age, reading: readings.get(key)! }
     const setting = { miles, counts, similarity: similarityTo(key), daysAway: today - activeDay }
     const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []

@@ -46,6 +46,8 @@ export type Tables = {
     reading: JSONColumnType<PackedReading> | null
     ofModel: JSONColumnType<PackedReading> | null
     concepts: Generated<number[]>
+    /** See `server/matching/outline.ts`. */
+    outline: Buffer | null
   }
   profileVectors: {
     memberId: number

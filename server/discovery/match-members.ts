@@ -3,12 +3,11 @@ import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { NOTHING_READ } from '#server/language/reading.ts'
-import { scoreOf } from '#server/matching/compatibility.ts'
+import { similarityOf } from '#server/matching/meaning.ts'
+import { scorerOf } from '#server/matching/score-outlines.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
-import { findReadings } from '#server/readings/profile-readings.ts'
-import { similaritiesTo } from '#server/readings/similarities.ts'
 import { inSlices } from '#server/in-slices.ts'
+import { findOwn, type Own } from './find-own.ts'
 import { memberCards } from './member-cards.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
@@ -27,17 +26,17 @@ export async function matchMembers(
   member: Member,
   query: DiscoverQuery,
 ): Promise<Page> {
-  const list = await openList(db, member, 'matches', query)
+  const [list, own] = await Promise.all([openList(db, member, 'matches', query), findOwn(db, member.key)])
   if (!list) return EMPTY
 
   const { viewer, name } = list
   const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
-  const ranked = await rankings[after ? 'goOn' : 'begin'](rankingName(list), () => rank(db, list))
+  const ranked = await rankings[after ? 'goOn' : 'begin'](rankingName(list), () => rank(db, list, own))
   const left = after ? ranked.filter((one) => compareRanked(after, one) < 0) : ranked
 
   const { people, last } = await takePage(db, list, left, query.limit)
   return {
-    cards: await memberCards(db, viewer, people),
+    cards: await memberCards(db, { viewer, own }, people),
     next: last ? cursors.seal([last.score, last.miles, last.key], name) : null,
   }
 }
@@ -67,22 +66,18 @@ async function takePage(
   return { people, last: at < left.length ? left[at - 1] : undefined }
 }
 
-async function rank(db: Database, { viewer, filters }: MemberList): Promise<Ranked[]> {
-  const candidates = await listCandidates(db, { viewer, filters, count: MATCHES_MAX })
-  const keys = candidates.map(({ key }) => key)
-  const [readings, similarityTo, counts] = await Promise.all([
-    findReadings(db, [viewer.key, ...keys]),
-    similaritiesTo(db, viewer.key, keys),
+async function rank(db: Database, { viewer, filters }: MemberList, own: Own): Promise<Ranked[]> {
+  const [candidates, counts] = await Promise.all([
+    listCandidates(db, { viewer, filters, own, count: MATCHES_MAX }),
     countsOf(db),
   ])
-  const me = { age: viewer.age ?? 0, reading: readings.get(viewer.key) ?? NOTHING_READ }
-  const ranked = await inSlices(candidates, ({ key, miles, age }) => {
-    const reading = readings.get(key)
-    if (!reading) return []
-    const score = scoreOf(me, { age, reading }, { miles, counts, similarity: similarityTo(key) })
-    return [{ key, miles, score: Math.round(score) }]
+  const scoreWith = scorerOf({ age: viewer.age ?? 0, reading: own.reading }, counts)
+  const ranked = await inSlices(candidates, ({ meaning: theirs, ...one }) => {
+    const similarity =
+      own.meaning && theirs ? similarityOf(own.meaning.meaning, theirs, own.meaning.scales.whole) : null
+    return { key: one.key, miles: one.miles, score: Math.round(scoreWith({ ...one, similarity })) }
   })
-  return ranked.flat().sort(compareRanked)
+  return ranked.sort(compareRanked)
 }
 
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */

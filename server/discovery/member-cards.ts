@@ -10,6 +10,7 @@ import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
 import { inSlices } from '#server/in-slices.ts'
+import type { Own } from './find-own.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'
 
@@ -17,20 +18,24 @@ import type { PlacedViewer } from './viewer.ts'
 type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
 /** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the cell. */
-export async function memberCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
+export async function memberCards(
+  db: Database,
+  { viewer, own }: { viewer: PlacedViewer; own: Own },
+  others: Listed[],
+): Promise<MemberCard[]> {
   const keys = others.map(({ key }) => key)
   const [{ counts, personOf }, similarityTo] = await Promise.all([
-    openComparison(db, viewer, others),
-    similaritiesTo(db, viewer.key, keys),
+    openComparison(db, keys),
+    similaritiesTo(db, own.meaning, keys),
   ])
   const close = keys.filter((key) => (similarityTo(key) ?? 0) >= MEANING_TOLD_LEAST)
-  const closest = await closestTo(db, viewer.key, close)
-  const own = personOf(viewer)
+  const closest = await closestTo(db, own.meaning, close)
+  const me = { name: viewer.firstName, age: viewer.age ?? 0, reading: own.reading }
   return inSlices(others, (other) => {
     const card = facts(viewer, other)
     const { key } = other
     const setting = { miles: card.distance, counts, similarity: similarityTo(key), closest: closest(key) }
-    const { score, interests, confidence, parts } = compatibility(own, personOf(other), setting)
+    const { score, interests, confidence, parts } = compatibility(me, personOf(other), setting)
     const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
     return { ...card, ...match, matchConfidence: confidence }
   })
@@ -38,7 +43,7 @@ export async function memberCards(db: Database, viewer: PlacedViewer, others: Li
 
 /** The cards of the plain list, where nobody is ranked: only what the two like is compared. */
 export async function plainCards(db: Database, viewer: PlacedViewer, others: Listed[]): Promise<MemberCard[]> {
-  const { counts, personOf } = await openComparison(db, viewer, others)
+  const { counts, personOf } = await openComparison(db, [viewer.key, ...others.map(({ key }) => key)])
   const own = personOf(viewer).reading
   return inSlices(others, (other) => {
     const { reading } = personOf(other)
@@ -48,8 +53,7 @@ export async function plainCards(db: Database, viewer: PlacedViewer, others: Lis
   })
 }
 
-async function openComparison(db: Database, viewer: PlacedViewer, others: Listed[]) {
-  const keys = [viewer.key, ...others.map(({ key }) => key)]
+async function openComparison(db: Database, keys: number[]) {
   const [counts, readings] = await Promise.all([countsOf(db), findReadings(db, keys)])
   const personOf = ({ key, firstName, age }: Pick<Listed, 'key' | 'firstName' | 'age'>): Person => ({
     name: firstName,

@@ -24,15 +24,6 @@ export async function listFitting(db: Database, { viewer, keys, filters }: Wante
   return listed(db, viewer).where('users.key', 'in', fitting).execute()
 }
 
-/** Where those of these members are who fulfil the filters but for the distance. In no order. */
-export async function listPlaced(db: Database, { viewer, keys, filters }: Wanted) {
-  const { rows } = await sql<{ key: number; cell: number; age: number; activeDay: number }>`
-    select member_id as key, cell, age, active_day from member_places
-    where member_id = any(${keys}::bigint[]) and member_id <> all(${viewer.hidden}::bigint[])
-      ${sql.join(conditions(filters), sql` `)}`.execute(db)
-  return rows
-}
-
 /** A listed member whom the viewer may see. */
 export async function findListedMember(db: Database, viewer: Viewer, id: string) {
   return listed(db, viewer)

@@ -2,9 +2,11 @@ import type { Reading, Wish } from '#server/language/reading.ts'
 import { evidenceOfSituation } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
 import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
+import { SAME_SUB_THEME } from '#server/matching/closeness.ts'
+import { keyOf } from '#server/matching/term-key.ts'
 import { EVIDENCE } from '#server/matching/weights.ts'
 import type { ConceptCounts } from '#server/readings/concept-counts.ts'
-import { keyOf, subThemesOf, wishTerms } from '#server/readings/concept-keys.ts'
+import { subThemesOf, wishTerms } from '#server/readings/concept-keys.ts'
 
 /**
  * What is looked for in others: the key of a concept, how much it speaks for who has it and in which part of the score, how many
@@ -16,15 +18,12 @@ export type Sought = { key: number; weight: number; part: Part; size: number; mo
 type Part = 'particular' | 'general' | 'words'
 
 /** So many are looked up: the most telling. */
-const SOUGHT_MAX = 40
+export const SOUGHT_MAX = 40
 
 /** Few holders are not counted, and counts are an hour old. */
 const UNCOUNTED = 50
 
 type Weighed = { weight: number; part: Part }
-
-/** Closeness of what is only of one sub-theme, as matching counts it. */
-const SAME_SUB_THEME = 0.6
 
 /**
  * What a member looks for in others, in the evidence that matching will give for it, and how many holders of each to read so that

@@ -1,7 +1,7 @@
 import { things } from '#server/language/lexicon/things.ts'
 
 /** How near the same sub-theme is: enough to answer a wish ("bouldering" for whoever seeks "climbing partners"). */
-const SAME_SUB_THEME = 0.6
+export const SAME_SUB_THEME = 0.6
 
 /** A word that nothing is known of may be about anything. */
 const SAME_WORD = 0.3
@@ -19,9 +19,14 @@ export function closest(ones: string[], others: string[]): { one: string; other:
   return best
 }
 
+/** How close two are who name the same. */
+export function worthOfSame(key: string): number {
+  return key.startsWith('~') ? SAME_WORD : 1
+}
+
 /** How close another key is to this one, 0 to 1: equal, or things of one sub-theme. */
 function closenessOf(one: string): (other: string) => number {
-  const same = one.startsWith('~') ? SAME_WORD : 1
+  const same = worthOfSame(one)
   const mine = things.concepts.get(one)
   if (!mine || mine.isEveryday) return (other) => (one === other ? same : 0)
   return (other) => {

@@ -78,7 +78,7 @@ export function circumstancesPoints(years: number, miles: number): number {
 }
 
 /** The further above two strangers, the more; nothing at what is usual between them or below. */
-function evidenceOfMeaning(similarity: number | null): number {
+export function evidenceOfMeaning(similarity: number | null): number {
   return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
 }
 

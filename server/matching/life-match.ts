@@ -72,7 +72,7 @@ function shared(seeker: Reading, giver: Reading, who: 'mine' | 'theirs'): Tie[] 
   return ties.sort((a, b) => b.evidence - a.evidence).slice(0, 1)
 }
 
-const givenBy = keptWith((reading: Reading): string[] => [
+export const givenBy = keptWith((reading: Reading): string[] => [
   ...likingOf(reading).liked.keys(),
   ...reading.does.flatMap(({ occupation, field }) => [`job ${occupation}`, `field ${field}`]),
 ])
@@ -83,7 +83,7 @@ function wordsOf(reading: Reading, key: string): string | null {
 }
 
 /** Whoever wants to be taught or helped is not helped by somebody who wants the same. */
-function isShareable({ purpose }: Wish): boolean {
+export function isShareable({ purpose }: Wish): boolean {
   return purpose === 'company' || purpose === 'project'
 }
 

@@ -13,7 +13,7 @@ export type Common = {
 }
 
 /** So much of one sub-theme or theme counts at most: the tenth thing of it says no more than the second. */
-const COUNTED_MOST = 1.5
+export const COUNTED_MOST = 1.5
 
 /**
  * What two members both like, from the particular to the general: what finds its like on one level is not counted on the next

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { keptFor } from '#server/kept-answer.ts'
-import { keyOf } from './concept-keys.ts'
+import { keyOf } from '#server/matching/term-key.ts'
 
 /** How many members on the map hold a concept, and how many there are. Fewer than five are told as none. */
 export type ConceptCounts = {

@@ -1,16 +1,9 @@
 import { things as lexicon } from '#server/language/lexicon/things.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { keyOf } from '#server/matching/term-key.ts'
 
 /** Of words that nothing was understood by, so many find somebody. */
 const LEFTOVER_MAX = 12
-
-/** A term as the number that stands for it in the index (FNV-1a, mixed as in MurmurHash3): two terms with one meet once in billions. */
-export function keyOf(term: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < term.length; at++) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) | 0
-}
 
 /** By what somebody is found: keys of what they like, live, do, speak, would give and would take. */
 export function keysOf(reading: Reading): number[] {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { profile } from '#contract/profile.ts'
-import { READER_VERSION } from '#server/language/read-profile.ts'
+import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
+import { outlineOf, type Outline } from '#server/matching/outline.ts'
 import { testApp } from '#server/testing/app.ts'
 import { pack, unpack } from '#server/language/packed-reading.ts'
 import { findReadings, readUnread } from './profile-readings.ts'
@@ -30,6 +31,20 @@ test('whoever changes what somebody wrote takes the reading of it away, whatever
   expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
   await sql`update users set bio = 'I sing.' where id = ${ada.id}`.execute(t.db)
   expect(await readingOf(ada)).toEqual({ version: 0, listed: undefined })
+})
+
+test('what is compared of a text goes with it, and is made with its reading', async () => {
+  const ada = await t.member({ interests: ['Chess'], bio: 'I take long walks.' })
+  await readAll()
+  const before = await outlineStored(ada)
+
+  await sql`update users set interests = '{Falconry, Chess}' where id = ${ada.id}`.execute(t.db)
+  expect(await outlineStored(ada)).toBeNull()
+  await readAll()
+
+  const bio = 'I take long walks.'
+  expect(before).toEqual(outlineOf(readProfile({ bio, interests: ['Chess'] })))
+  expect(await outlineStored(ada)).toEqual(outlineOf(readProfile({ bio, interests: ['Falconry', 'Chess'] })))
 })
 
 test('twenty saves at once, with others at work on the same readings, leave the reading of the text that stands', async () => {
@@ -178,6 +193,15 @@ async function readingOf(person: Person) {
     .executeTakeFirst()
   const things = row?.reading ? unpack(row.reading).things : null
   return row && { version: row.version, listed: things?.filter(({ isListed }) => isListed).map(({ words }) => words) }
+}
+
+async function outlineStored(person: Person): Promise<Outline | null> {
+  const row = await t.db
+    .selectFrom('profileReadings')
+    .select('outline')
+    .where('memberId', '=', key(person))
+    .executeTakeFirstOrThrow()
+  return row.outline && new Int32Array(new Uint8Array(row.outline).buffer)
 }
 
 /** Where a member is found, and whether by all that their reading holds and nothing else. */

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { outlineOf, type Outline } from '#server/matching/outline.ts'
 import { keysOf } from './concept-keys.ts'
 import { findKept } from './kept-readings.ts'
 import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
@@ -82,10 +83,14 @@ function readingOf({ ofModel, ...written }: Text): Reading {
 async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {
   const readings = await inSlices(texts, (text) => {
     const reading = readingOf(text)
-    return { key: text.key, reading: pack(reading), concepts: keysOf(reading) }
+    return { key: text.key, reading: pack(reading), concepts: keysOf(reading), outline: toBytea(outlineOf(reading)) }
   })
   await sql`
-    update profile_readings set version = ${READER_VERSION}, reading = read.reading, concepts = read.concepts
-    from json_to_recordset(${JSON.stringify(readings)}::json) as read (key bigint, reading json, concepts int[])
+    update profile_readings set version = ${READER_VERSION}, reading = read.reading, concepts = read.concepts, outline = read.outline
+    from json_to_recordset(${JSON.stringify(readings)}::json) as read (key bigint, reading json, concepts int[], outline bytea)
     where member_id = key`.execute(tx)
+}
+
+function toBytea({ buffer }: Outline): string {
+  return `\\x${Buffer.from(buffer).toString('hex')}`
 }

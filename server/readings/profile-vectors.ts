@@ -86,10 +86,14 @@ export async function findPieces(db: Database, model: string, keys: number[]): P
   return new Map(rows.map(({ key, quotes, pieces }) => [key, piecesOf(quotes, numbersOf(pieces))]))
 }
 
-/** The model that made somebody's vectors; null while they have none. */
-export async function findModel(db: Database, key: number): Promise<string | null> {
-  const row = await db.selectFrom('profileVectors').select('model').where('memberId', '=', key).executeTakeFirst()
-  return row?.model || null
+/** What somebody's profile means, and by which model; null while they have no vectors. */
+export async function findWhole(db: Database, key: number): Promise<{ model: string; whole: Int8Array } | null> {
+  const row = await db
+    .selectFrom('profileVectors')
+    .select(['model', 'whole'])
+    .where('memberId', '=', key)
+    .executeTakeFirst()
+  return row?.whole ? { model: row.model, whole: numbersOf(row.whole) } : null
 }
 
 function piecesOf(quotes: string[], numbers: Int8Array): Piece[] {

@@ -1,0 +1,59 @@
+import { EVIDENCE, pointsOf } from '#server/matching/weights.ts'
+import type { Sought } from './sought.ts'
+
+/** Somebody by key, and what the two share, in points of the score. */
+export type Sharing = { key: number; points: number }
+
+/** More than twice as many as there are ever holders, so that a search ends soon. */
+const PLACES = 2 ** 16
+const GOLDEN = 0x9e3779b1
+
+// Used from the beginning to the end of a call, during which nobody else is on this thread: made anew each time, they would take
+// as long as the rest.
+const keys = new Uint32Array(PLACES)
+const taken = new Uint16Array(PLACES)
+const evidence = { particular: new Float32Array(PLACES), general: new Float32Array(PLACES), words: new Float32Array(PLACES) } // prettier-ignore
+
+/**
+ * The `count` of all holders whose concepts add up to the most points, the best first. `holders` has those of each sought concept by key. Keys
+ * stand in a table with open addressing: a `Map` of twelve thousand takes longer than all else that a list is made of.
+ */
+export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], count: number): Sharing[] {
+  keys.fill(0)
+  let people = 0
+  for (const [i, { weight, part }] of sought.entries()) {
+    const ofPart = evidence[part]
+    const ofConcept = holders[i]!
+    for (let at = 0; at < ofConcept.length; at++) {
+      const key = ofConcept[at]!
+      const place = placeOf(key)
+      if (keys[place] === 0) {
+        if (people === PLACES / 2) break
+        taken[people++] = place
+        keys[place] = key
+        evidence.particular[place] = evidence.general[place] = evidence.words[place] = 0
+      }
+      ofPart[place]! += weight
+    }
+  }
+
+  const points = new Float32Array(people)
+  for (let one = 0; one < people; one++) points[one] = pointsAt(taken[one]!)
+  const bar = points.toSorted().at(-count) ?? 0
+  const top: Sharing[] = []
+  for (let one = 0; one < people; one++)
+    if (points[one]! >= bar) top.push({ key: keys[taken[one]!]!, points: points[one]! })
+  return top.sort((a, b) => b.points - a.points).slice(0, count)
+}
+
+/** Where a key stands in the table, or may stand. */
+function placeOf(key: number): number {
+  let place = Math.imul(key, GOLDEN) >>> 16
+  while (keys[place] !== 0 && keys[place] !== key) place = (place + 1) % PLACES
+  return place
+}
+
+function pointsAt(place: number): number {
+  const things = evidence.particular[place]! + Math.min(EVIDENCE.generalMost, evidence.general[place]!)
+  return pointsOf('interests', things) + pointsOf('words', evidence.words[place]!)
+}
