@@ -20,7 +20,7 @@ test('a search finds whom the member looks for, says why in both their words, an
   expect(others).toEqual([])
   expect(found).toMatchObject({
     alertType: 'mentor_opportunity',
-    priority: 'critical',
+    priority: 'high',
     title: expect.stringContaining('“a mentor in software”'),
     isRead: false,
     isActedUpon: false,

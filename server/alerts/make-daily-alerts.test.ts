@@ -21,7 +21,7 @@ test('a day’s run makes one alert for each of those who have a strong opportun
 
   await wholeDay()
 
-  expect(await listOf(ada)).toMatchObject([{ targetUser: { id: grace.id }, priority: 'critical' }])
+  expect(await listOf(ada)).toMatchObject([{ targetUser: { id: grace.id }, priority: 'high' }])
   expect(await listOf(grace)).toMatchObject([{ targetUser: { id: ada.id } }])
   expect(heard).toEqual(['alert'])
 })

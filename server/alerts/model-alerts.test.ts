@@ -56,7 +56,7 @@ test('the score and the kind are ours, whatever a model answers', async () => {
 
   const byModel = (await ada.call(alerts.generate)).body.opportunities[0]
 
-  expect(byModel).toMatchObject({ alertType: 'mentor_opportunity', priority: 'critical' })
+  expect(byModel).toMatchObject({ alertType: 'mentor_opportunity', priority: 'high' })
   expect(byModel?.opportunityScore).toBeLessThan(100)
 })
 

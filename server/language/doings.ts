@@ -31,6 +31,9 @@ const IRREGULAR: Record<string, string> = {
   drawn: 'draw',
   flown: 'fly',
 }
+/** Who does their own taxes is no accountant; who has a shop of their own keeps one. */
+const OWN = wordSet('my our')
+const OWNING = wordSet('run own have manag keep look care')
 const BEFORE_DOING = wordSet(
   'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
 )
@@ -49,7 +52,13 @@ const doings = Map.groupBy(
 export function* doingsIn(text: Text): Generator<Told> {
   for (const [at, { norm }] of text.tokens.entries()) {
     const done = doingAt(text, at)
-    if (done === null || !isDoneByWriter(text, at) || NOBODY.has(text.tokens[done.last + 1]?.norm ?? '')) continue
+    if (
+      done === null ||
+      isForThemselves(text, at, done.last) ||
+      !isDoneByWriter(text, at) ||
+      NOBODY.has(text.tokens[done.last + 1]?.norm ?? '')
+    )
+      continue
     yield {
       ...done,
       first: at,
@@ -58,11 +67,15 @@ export function* doingsIn(text: Text): Generator<Told> {
   }
 }
 
+function isForThemselves({ tokens }: Text, verb: number, last: number): boolean {
+  return !OWNING.has(stemmer(tokens[verb]!.norm)) && tokens.slice(verb + 1, last).some(({ norm }) => OWN.has(norm))
+}
+
 /** The occupation that what is done at a token tells, whoever does it, and the last word of it. */
 export function doingAt(text: Text, at: number): { occupation: Occupation; last: number } | null {
   const { norm } = text.tokens[at]!
   const verb = IRREGULAR[norm] ?? stemmer(norm)
-  if (isDoer(norm, verb)) return null
+  if (isDoer(norm, verb) || norm === 'found') return null
   const known = doings.get(verb) ?? []
   const done = known.flatMap(({ occupation, object }) => {
     const last = endOfObject(text, at, object)
@@ -77,14 +90,15 @@ function isDoer(norm: string, stem: string): boolean {
   return /(?:er|or)s?$/.test(norm) && !/(?:er|or)$/.test(stem)
 }
 
-function endOfObject({ tokens }: Text, verb: number, object: string[]): number | null {
+function endOfObject({ source, tokens }: Text, verb: number, object: string[]): number | null {
   let last = verb
   for (const word of object) {
     const next = tokens.slice(last + 1, last + 2 + BETWEEN_MOST).findIndex(({ norm }) => norm === word)
     if (next < 0) return null
     last += next + 1
   }
-  return tokens[last]!.clause === tokens[verb]!.clause ? last : null
+  if (tokens[last]!.clause !== tokens[verb]!.clause || /,/.test(source.slice(tokens[verb]!.end, tokens[last]!.start))) return null // prettier-ignore
+  return last
 }
 
 /** Another may do it, or it may only be wished for. */

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
 import { isCommon, isFirstName } from './lexicon/spelling-words.ts'
 import type { Reading } from './reading.ts'
+import { isWithin, spansOf } from './spans.ts'
 import type { Text } from './text.ts'
 
 const KEPT_MAX = 40
@@ -11,15 +12,10 @@ export function leftoverOf(
   { source, tokens }: Text,
   { things, does, situations, tongues, origins }: Omit<Reading, 'leftover' | 'seeks' | 'offers'>,
 ): string[] {
-  const spans = [things, does, situations, tongues, origins].flat().map(({ words }) => {
-    const start = source.indexOf(words)
-    return { start, end: start + words.length }
-  })
-  const left = tokens.filter(({ norm, start, end }) => {
-    const isWord = norm.length >= LEAST_LETTERS && /^\p{L}+$/u.test(norm)
-    return (
-      isWord && !isCommon(norm) && !isFirstName(norm) && !spans.some((span) => start >= span.start && end <= span.end)
-    )
+  const spans = spansOf(source, [things, does, situations, tongues, origins].flat())
+  const left = tokens.filter((token) => {
+    const isWord = token.norm.length >= LEAST_LETTERS && /^\p{L}+$/u.test(token.norm)
+    return isWord && !isCommon(token.norm) && !isFirstName(token.norm) && !isWithin(token, spans)
   })
   return [...new Set(left.map(({ norm }) => stemmer(norm)))].slice(0, KEPT_MAX)
 }

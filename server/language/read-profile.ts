@@ -15,9 +15,9 @@ export const READER_VERSION = 10
 /** Understands a profile by what its member wrote. */
 export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {
   const text = textOf(bio ?? '')
-  const things = thingsIn(text, interests)
   const does = workIn(text)
   const situations = situationsIn(text, does)
+  const things = thingsIn(text, interests, { does, situations })
   const tongues = tonguesIn(text)
   const origins = originsIn(text)
   const understood = { things, does, situations, tongues, origins }

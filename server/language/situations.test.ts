@@ -26,7 +26,20 @@ test.each([
   expect(found(bio)).toContain(expected)
 })
 
-test.each(['My sister is a single mum.', 'I am not retired.', 'I teach art.', ''])('none of the writer: %s', (bio) => {
+test('whoever is widowed is no longer told to be married', () => {
+  expect(found('My husband died two years ago.')).toContain('widowed, peer')
+  expect(found('My husband died two years ago.')).not.toContain('married, peer')
+})
+
+test.each([
+  'My sister is a single mum.',
+  'I am not retired.',
+  'I teach art.',
+  'My Polish grandmother taught me.',
+  'Granny was from Peel.',
+  'I coach the under-12 girls.',
+  '',
+])('none of the writer: %s', (bio) => {
   expect(found(bio)).toEqual([])
 })
 

@@ -22,6 +22,9 @@ const BETWEEN_MOST = 2
 /** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
 const LOOSE_FROM = 3
 const QUOTED_MOST = 60
+const GRANDPARENTS = /^(?:grand(?:dad|ad|pa|father|ma|mother)|gran|granny|nan|nana|nanna|nonna|gramps)$/
+const OWNED = /^(?:my|our|his|her|their|late|.+'s)$/
+const DID = /^(?:who|was|had|taught|made|used|came|left|always|would|died|grew|kept|said)$/
 
 /** Words of a phrasing that may be missing or others. */
 const EMPTY = new Set(
@@ -47,7 +50,7 @@ const byFirstCarrying = Map.groupBy(
 export function situationsIn(text: Text, does: Work[]): Situation[] {
   const found = new Map<string, Situation>()
   for (const { situation, first, last } of told(text)) {
-    if (found.has(situation.key) || !isWriters(text, first)) continue
+    if (found.has(situation.key) || isOfAncestor(text, first) || !isWriters(text, first)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'dislikes' || attitude === 'others') continue
     const words = quotable(text.source.slice(text.tokens[first]!.start, text.tokens[last]!.end), QUOTED_MOST) ?? ''
@@ -59,7 +62,16 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
         found.set(key, { situation: key, role: 'helper', words: work.words })
     }
   }
+  if (found.has('widowed')) found.delete('married')
   return [...found.values()]
+}
+
+/** Whoever tells of their grandmother is none. */
+function isOfAncestor({ tokens }: Text, first: number): boolean {
+  if (!GRANDPARENTS.test(tokens[first]!.norm)) return false
+  const before = tokens.slice(Math.max(0, first - 2), first)
+  const isOwned = before.some(({ norm, clause }) => clause === tokens[first]!.clause && OWNED.test(norm))
+  return isOwned || DID.test(tokens[first + 1]?.norm ?? '')
 }
 
 function* told(text: Text): Generator<Span & { situation: KnownSituation }> {
@@ -67,7 +79,7 @@ function* told(text: Text): Generator<Span & { situation: KnownSituation }> {
   for (const at of compared.keys()) {
     for (const key of keysOf(compared[at]!)) {
       for (const { situation, words } of byFirstName.get(key) ?? []) {
-        const last = endOfName(compared, at, words)
+        const last = endOfName(text, compared, at, words)
         if (last !== null) yield { situation, first: at, last }
       }
       for (const { situation, words } of byFirstCarrying.get(key) ?? []) {
@@ -85,8 +97,10 @@ function keysOf({ norm, bare }: Compared): Set<string> {
   return keys
 }
 
-function endOfName(compared: Compared[], at: number, words: string[]): number | null {
+/** "Under-12 girls" are not twelve girls. */
+function endOfName({ source, tokens }: Text, compared: Compared[], at: number, words: string[]): number | null {
   const last = at + words.length - 1
+  if (words[0] === '{n}' && /[-‐‑+]$/.test(source.slice(0, tokens[at]!.start))) return null
   const isThere = words.every((word, i) => {
     const token = compared[at + i]
     return (

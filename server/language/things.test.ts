@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { readProfile } from './read-profile.ts'
 import { textOf } from './text.ts'
 import { thingsIn } from './things.ts'
 
-const read = (bio: string, interests: string[] = []) => thingsIn(textOf(bio), interests)
+const read = (bio: string, interests: string[] = []) => thingsIn(textOf(bio), interests, { does: [], situations: [] })
 const massOf = (concept: string, bio: string, interests: string[] = []) =>
   read(bio, interests).find((thing) => thing.concept === concept)?.mass
 
@@ -52,4 +53,33 @@ test('reading is deterministic, finishes for any text, and commands in it change
   expect(read(bio)).toEqual(read(bio))
   for (const { mass } of read(bio)) expect(mass).toBeLessThanOrEqual(1)
   expect(read('', ['', '   ', '!!!', '日本語', '🎸'])).toBeInstanceOf(Array)
+})
+
+test.each([
+  ['My wife and our two kids are asleep by ten', ['marriage', 'parenting']],
+  ['Moved here last winter, home by Christmas', ['winter', 'christmas']],
+  ['My dad was a plumber and my mother a nurse', ['plumber', 'fatherhood', 'motherhood', 'nursing']],
+  ['We live by the lake and I walk the dog in the rain', ['lake district', 'yo-yo', 'rain']],
+  ['I get as far from the office as I can', ['canning']],
+  ['My kit is up to date and I draw up plans', ['dating', 'drawing']],
+])('"%s" only mentions %j', (bio, concepts) => {
+  const read = concepts.filter((concept) => massOf(concept, bio) !== undefined)
+  expect(read).toEqual([])
+})
+
+test('what is mostly spoken of in passing is meant where it is loved, or stands by itself among what is, or is listed', () => {
+  for (const bio of ['I love winter', 'Obsessed with winter', 'Rain, tea, winter.', 'Winter is my favorite'])
+    expect(massOf('winter', bio), bio).toBe(1)
+  expect(massOf('family', 'I love spending time with my family')).toBe(1)
+  expect(massOf('family', 'My family is still there')).toBeUndefined()
+  expect(massOf('winter', '', ['Winter'])).toBe(1)
+})
+
+test('what somebody does or lives is not an interest besides, unless others are in that work for love', () => {
+  const conceptsOf = (bio: string, interests: string[] = []) => readProfile({ bio, interests }).things.map(({ concept }) => concept) // prettier-ignore
+  expect(conceptsOf('Retired bus driver, married, sober, mother of two')).toEqual([])
+  expect(conceptsOf('Bus driver', ['Buses', 'Retirees'])).toEqual(['buses', 'retirees'])
+  expect(conceptsOf('I fix bikes for kids on my street')).toContain('bicycle repair')
+  expect(conceptsOf('Beekeeper')).toEqual(['beekeeping'])
+  expect(conceptsOf('Living with lupus')).toEqual(['lupus'])
 })

@@ -3,8 +3,11 @@ import { findListed, findThings, type Found } from './find-things.ts'
 import { isCommon } from './lexicon/spelling-words.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
-import type { Attitude, Thing } from './reading.ts'
+import { isLoved } from './lexicon/in-passing.ts'
+import { isOnlyMentioned } from './only-mentioned.ts'
+import type { Attitude, Reading, Thing } from './reading.ts'
 import { decide } from './senses.ts'
+import { isWithin, spansOf, type Span } from './spans.ts'
 import { textOf, type Text } from './text.ts'
 import { quotable } from './words.ts'
 
@@ -16,19 +19,32 @@ const FILLERS = new Set(
   'a an the my our of and or in on to for with some any all good great nice new old big lover fan enthusiast nerd geek addict stuff things love loving like enjoy doing making playing going watching'.split(' '), // prettier-ignore
 )
 
+/** A condition is more particular than the situation that it is read as. */
+const CONDITIONS = 'disability, chronic illness and rehab'
+
+/** "I fix bikes" may be told of work as well as of a hobby, "I work in sales" may not. */
+const BY_DEED = /^(?:i|we)\b/i
+const WORKING = /\bwork/i
+
+type Lived = Pick<Reading, 'does' | 'situations'>
+type Lives = { work: Span[]; life: Span[] }
 type Profile = { bio: Passage; lists: Passage[] }
 type Meant = { found: Found; concept: Concept; isSign: boolean; isDecided: boolean }
 type Said = { thing: Thing; sub: string; isSign: boolean }
 
 /**
  * The things of a profile, each concept once: what is listed, looked up whole or else by the longest things inside it, and what the bio names or shows
- * signs of. What is listed and unknown is "? " and its stems. A name counts before a sign, and what is liked before what is not.
+ * signs of. What is listed and unknown is "? " and its stems. A name counts before a sign, and what is liked before what is not. Words of the bio that
+ * tell what its writer does or lives are no things besides: two retired bus drivers share neither buses nor retirement as an interest.
  */
-export function thingsIn(text: Text, interests: string[]): Thing[] {
+export function thingsIn(text: Text, interests: string[], lived: Lived): Thing[] {
   const lists = interests.map((interest) => passageOf(textOf(interest), findListed))
   const profile = { bio: passageOf(text, findThings), lists }
   const things = new Map<string, Said>()
-  for (const said of [...lists.flatMap((list) => saidInListed(profile, list)), ...saidInBio(profile)]) {
+  for (const said of [
+    ...lists.flatMap((list) => saidInListed(profile, list)),
+    ...saidInBio(profile, livedIn(text, lived)),
+  ]) {
     const kept = things.get(said.thing.concept)
     if (kept === undefined || rankOf(said) < rankOf(kept)) things.set(said.thing.concept, said)
   }
@@ -57,12 +73,35 @@ function covers(meant: Meant[], { pieces }: Passage): boolean {
   return pieces.every(({ word }, at) => FILLERS.has(word) || isMeant(at))
 }
 
-function saidInBio(profile: Profile): Said[] {
+function livedIn({ source }: Text, { does, situations }: Lived): Lives {
+  const work = does.filter(({ field, words }) => !isLoved(field) && (WORKING.test(words) || !BY_DEED.test(words)))
+  return { work: spansOf(source, work), life: spansOf(source, situations.filter(({ role }) => role !== 'helper')) } // prettier-ignore
+}
+
+/** Of what somebody does its end says what it is: a piano teacher teaches, and has to do with pianos. */
+function isLived(
+  { text, pieces }: Passage,
+  { found: { first, last }, concept }: Meant,
+  { work, life }: Lives,
+): boolean {
+  const span = { start: text.tokens[pieces[first]!.token]!.start, end: text.tokens[pieces[last]!.token]!.end }
+  if (
+    isWithin(
+      span,
+      work.filter(({ end }) => end === span.end),
+    )
+  )
+    return true
+  return concept.sub !== CONDITIONS && life.some(({ start, end }) => span.start >= start && span.start < end)
+}
+
+function saidInBio(profile: Profile, lived: Lives): Said[] {
   const { bio } = profile
-  const said = bio.found.flatMap((found) =>
-    meantBy(profile, bio, found).map((one) =>
-      saidAt(bio, one, one.isSign ? MASS.sign : one.isDecided ? MASS.named : MASS.undecided, false),
-    ),
+  const told = bio.found.filter(({ first, last }) => !isOnlyMentioned(bio, first, last))
+  const said = told.flatMap((found) =>
+    meantBy(profile, bio, found)
+      .filter((one) => !isLived(bio, one, lived))
+      .map((one) => saidAt(bio, one, one.isSign ? MASS.sign : one.isDecided ? MASS.named : MASS.undecided, false)),
   )
   const signs = said.filter(({ isSign, thing }) => isSign && thing.attitude === 'likes')
   for (const { thing, sub } of signs) thing.mass = massOfSigns(thing, sub, signs)

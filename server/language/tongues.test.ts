@@ -17,6 +17,7 @@ test.each([
   ['Originally from Ghana, in Leeds since 2010.', ['Ghana']],
   ['Half Irish, half asleep.', ['Ireland']],
   ['I cook Thai food on Sundays.', []],
+  ['Just back from Vietnam, with a board from Chennai.', []],
 ])('%s', (bio, expected) => {
   expect(originsIn(textOf(bio)).map(({ origin }) => origin)).toEqual(expected)
 })

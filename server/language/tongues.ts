@@ -35,6 +35,9 @@ const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
 
 const ORIGIN_BEFORE =
   /(?:\bfrom|\bborn in|\bgrew up in|\braised in|\broots in|\bfamily in|\bparents from|\bhalf|\bpart|\bam|\boriginally|\bas an?|\bproud|\bproudly|\ba|\ban|\bvia|\bleft|\bfled|\bmoved from|\bcame (?:over )?from)(?: (?:small|little|northern|southern|eastern|western|rural|the|proud|young|old))?$/
+/** Where somebody was, and what was brought from there. */
+const RETURNED =
+  /\b(?:back|home|return|returned|fresh|imported|flown|shipped|brought|bought|ordered|board|letters?|postcards?|souvenirs?|spices|visitors|friends|flights?|stories|recipes|music|films) from$/
 const ORIGIN_AFTER =
   /^ ?(?:born|raised|roots|heritage|background|parents|family|mum|mom|dad|mother|father|descent|origin|by birth|in exile|abroad|immigrant|expat|grandparents|blood|at heart|girl|guy|lad|lass|woman|man)\b/
 const NEAR = 45
@@ -59,6 +62,7 @@ export function originsIn(text: Text): Reading['origins'] {
   for (const { first, last, value } of findPhrases(text, byOrigin)) {
     if (found.has(value) || !isName(text, first) || !isWriters(text, first)) continue
     const { before, after, words } = around(text, first, last)
+    if (RETURNED.test(before)) continue
     if (ORIGIN_BEFORE.test(before) || ORIGIN_AFTER.test(after)) found.set(value, { origin: value, words })
   }
   return [...found.values()]

@@ -8,7 +8,8 @@ import { workIn } from './work.ts'
 function read(bio: string) {
   const text = textOf(bio)
   const does = workIn(text)
-  return wishesIn(text, { things: thingsIn(text, []), does, situations: situationsIn(text, does) })
+  const situations = situationsIn(text, does)
+  return wishesIn(text, { things: thingsIn(text, [], { does, situations }), does, situations })
 }
 
 test.each([

@@ -29,6 +29,12 @@ test.each([
 test.each([
   'Looking for a plumber who turns up.',
   'My sister is a nurse.',
+  'I do my own taxes and make all my own dresses.',
+  'Thirty years of it, and hated every week of it.',
+  'Walking, music, dogs.',
+  'Found an old radio in a skip.',
+  'On leave till Christmas.',
+  'I sell coach tours.',
   'I love my barber and my barber loves me.',
   'A patient teacher would be worth gold.',
   'Not a doctor, whatever my mother says.',

@@ -27,6 +27,7 @@ const BEFORE_BARE = wordSet('am as and now still currently')
 const WISHED = wordSet('would wanted needed')
 /** What makes another thing of an occupation: a nurse's uniform is no nurse. */
 const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband bar pie cap hat boots whites') // prettier-ignore
+const WRITERS = wordSet('i we')
 const SUBJECTS = wordSet('he she they you who it his her your their')
 
 const LEARNING = wordSet('apprentice trainee student training studying learning junior aspiring becoming wannabe')
@@ -41,9 +42,10 @@ export function workIn(text: Text): Work[] {
   const told = [...namesIn(text), ...doingsIn(text), ...workplacesIn(text)].sort(
     (a, b) => a.first - b.first || b.last - a.last,
   )
-  for (const { occupation, first, last, isBehind } of told) {
+  for (const [at, { occupation, first, last, isBehind }] of told.entries()) {
     const { key, field } = occupation
-    if (found.has(key) || !isWriters(text, first)) continue
+    const isPart = told.slice(0, at).some((longer) => longer.first <= first && longer.last > last)
+    if (found.has(key) || isPart || !isWriters(text, first)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || attitude === 'dislikes') continue
     const level = isBehind || attitude === 'past' ? 'retired' : levelOf(text, first, last)
@@ -85,6 +87,7 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
       return isStart || BEFORE_ARTICLE.has(beforeArticle.norm) ? at : null
     }
     if (BEFORE_BARE.has(before.norm) || BEHIND.has(before.norm)) return BEHIND.has(before.norm) ? at - 1 : at
+    if (WRITERS.has(before.norm)) return at === first ? at : null
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm)) return null
   }
   return null

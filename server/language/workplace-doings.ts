@@ -28,7 +28,8 @@ const PAYING = wordSet('pays paid shift shifts job payroll')
 export function* workplacesIn(text: Text): Generator<Told> {
   const { tokens } = text
   for (const { first, last, value } of findPhrases(text, places)) {
-    const { sentence } = tokens[first]!
+    const { sentence, norm, text: written } = tokens[first]!
+    if (norm === 'it' && written !== 'IT') continue
     const next = tokens[last + 1]
     if (next?.sentence === sentence && PAYING.has(next.norm))
       yield { occupation: value, first, last: last + 1, isBehind: false }
@@ -45,7 +46,8 @@ export function* workplacesIn(text: Text): Generator<Told> {
     const work = before.findLastIndex((norm) => WORKING.has(norm))
     if (work < 0 || before.some((norm) => NOT_WORKING.has(norm))) continue
     if (before[work] === 'work' && before[work - 1] === 'after') continue
-    if (PASSING_TIME.has(before[work]!) && before.some((norm) => LEISURE.has(norm))) continue
+    const isLeisure = before.some((norm) => LEISURE.has(norm)) || before.slice(work + 1).includes('for')
+    if (PASSING_TIME.has(before[work]!) && isLeisure) continue
     const begin = lead - before.length + work
     const isBehind = before.some((norm) => BEHIND.has(norm)) && !before.some((norm) => STILL.has(norm))
     yield { occupation: value, first: begin, last, isBehind }

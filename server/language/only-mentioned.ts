@@ -1,0 +1,63 @@
+import { cuesIn } from './cues.ts'
+import { reaches } from './cue-reach.ts'
+import { wordSet } from './lexicon/word-set.ts'
+import { isInPassing, isWho } from './lexicon/in-passing.ts'
+import type { Passage } from './passages.ts'
+import { clauseAround } from './text.ts'
+
+/** So many words may stand between "love" and what is loved ("love spending time with my family"). */
+const NEAR = 4
+const NOT_LOVED_BEHIND = wordSet('in at on by before after since until till during near from than')
+const DETERMINERS = wordSet('i we a an the my our your his her their some any this that these those all every each')
+/** "I volunteer" and "I tutor" tell what is done. */
+const WRITERS = wordSet('i we')
+const FILLERS = wordSet(
+  'a an the my our some any all and or good great nice new old big lots of more mostly always lover fan nerd addict too also',
+)
+
+/**
+ * Whether a bio only mentions what stands from one piece to another: somebody ("my mother", "a plumber"), or what is mostly spoken of in passing ("by
+ * Christmas"). Not where it is told to be liked or disliked, nor where it stands by itself in an enumeration ("Rain, tea, books").
+ */
+export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: number): boolean {
+  const phrases = phrasesAt(pieces.slice(first, last + 1))
+  const isVerb = WRITERS.has(pieces[first]!.word) || WRITERS.has(pieces[first - 1]?.word ?? '')
+  const isSomebody = !isVerb && phrases.some(isWho)
+  if (!isSomebody && !phrases.some(isInPassing)) return false
+  const [from, to] = [pieces[first]!.token, pieces[last]!.token]
+  if (isToldOf(text, from, to)) return false
+  return isSomebody || !standsAlone(text, from, to)
+}
+
+function phrasesAt(pieces: Passage['pieces']): string[] {
+  const bare = pieces.findIndex(({ word }) => !DETERMINERS.has(word))
+  const kept = pieces.slice(Math.max(0, bare))
+  const start = kept.slice(0, -1).map(({ word }) => `${word} `).join('') // prettier-ignore
+  const end = kept.at(-1)!
+  return [end.word, ...end.forms.number].map((form) => start + form)
+}
+
+/** Whether words right before it, or any behind it in its clause, tell how the writer stands to it. */
+function isToldOf(text: Passage['text'], first: number, last: number): boolean {
+  const [start, end] = clauseAround(text, first)
+  return cuesIn(text).some((cue) => {
+    if (cue.tells !== 'likes' && cue.tells !== 'dislikes') return false
+    if (cue.side === 'after') return cue.first > last && cue.first <= Math.min(end, last + NEAR)
+    const between = text.tokens.slice(cue.last + 1, first)
+    const isNear = cue.first >= start && cue.last < first && between.length <= NEAR
+    return isNear && !between.some(({ norm }) => NOT_LOVED_BEHIND.has(norm)) && reaches(text, cue, first)
+  })
+}
+
+/** Whether nothing but the words themselves stands between two marks. */
+function standsAlone({ source, tokens }: Passage['text'], first: number, last: number): boolean {
+  let from = first
+  let to = last
+  while (from > 0 && !isMark(source, tokens[from - 1]!.end, tokens[from]!.start)) from--
+  while (to < tokens.length - 1 && !isMark(source, tokens[to]!.end, tokens[to + 1]!.start)) to++
+  return tokens.slice(from, to + 1).every(({ norm }, at) => FILLERS.has(norm) || (from + at >= first && from + at <= last)) // prettier-ignore
+}
+
+function isMark(source: string, from: number, to: number): boolean {
+  return /[^\s'’-]/.test(source.slice(from, to))
+}
