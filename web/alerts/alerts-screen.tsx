@@ -45,7 +45,7 @@ export function AlertsScreen() {
         </>
       }
       aside={
-        <div className="flex flex-wrap gap-2 pt-1 max-sm:w-full max-sm:*:grow">
+        <div className="flex flex-wrap gap-2 pt-1 max-sm:w-full max-sm:*:grow max-sm:*:px-3">
           {find}
           {toggle}
         </div>
@@ -80,7 +80,7 @@ export function AlertsScreen() {
 /** Is as wide as "99+" before the count is there, else a second line of the heading would move the page. It may stand in the margin. */
 function CountPlace({ count }: { count: number }) {
   return (
-    <span className="-mr-4 inline-block min-w-[2rem] align-middle font-sans leading-none">
+    <span className="-mr-4 inline-flex min-w-[2rem] align-middle font-sans">
       <CountBadge count={count} noun="unread" />
     </span>
   )

@@ -6,7 +6,7 @@ import type { useGenerateAlerts } from './queries.ts'
 export function SearchResult({ search }: { search: ReturnType<typeof useGenerateAlerts> }) {
   const found = search.data?.opportunities.length
   return (
-    <div role="status" className="empty:-mb-4">
+    <div role="status" className="empty:absolute">
       {found !== undefined && found > 0 && (
         <p className="text-15 text-ink-soft">{`Found ${plural(found, 'new opportunity', 'new opportunities')}.`}</p>
       )}

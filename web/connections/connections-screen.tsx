@@ -14,7 +14,10 @@ import { connectionCounts, connectionList } from './queries.ts'
 export function ConnectionsScreen() {
   const { data: counts } = useQuery(connectionCounts)
   return (
-    <Page title="Connections" aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-6 w-56" />}>
+    <Page
+      title="Connections"
+      aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-[1lh] w-56 max-sm:w-full" />}
+    >
       <Lists />
     </Page>
   )
@@ -22,7 +25,7 @@ export function ConnectionsScreen() {
 
 function Counts({ counts: { connected, incoming, outgoing } }: { counts: ConnectionCounts }) {
   return (
-    <p className="text-ink-soft">
+    <p className="text-ink-soft max-sm:w-full">
       {`${plural(connected, 'connection')} · ${plural(incoming + outgoing, 'pending request')}`}
     </p>
   )

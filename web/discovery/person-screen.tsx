@@ -41,7 +41,7 @@ export function PersonScreen({ id }: { id: string }) {
     <Page title="Member" isHeadingHidden width="wide">
       <Loading label="Loading this person" className={COLUMNS}>
         <div className="grid gap-3">
-          <Skeleton className="aspect-4/5 w-full rounded-card" />
+          <Skeleton className="aspect-square w-full rounded-card sm:aspect-4/3 md:aspect-4/5" />
           <Skeleton className="h-8 w-3/5" />
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-11" />

@@ -17,7 +17,7 @@ export function PersonSummary({ person }: { person: MemberPage }) {
       <PersonPhoto
         person={person}
         label={`${firstName} ${lastName}`}
-        className="aspect-4/5 rounded-card border border-line"
+        className="aspect-square rounded-card border border-line sm:aspect-4/3 md:aspect-4/5"
         isFirst
       />
       <div className="grid gap-1">

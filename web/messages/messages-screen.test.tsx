@@ -67,6 +67,15 @@ test('without a conversation selected there is nothing to write in', async () =>
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('without conversations it leads to people, and asks nobody to choose', async () => {
+  server(answer(auth.user, sampleUser()), answer(messages.conversations, []))
+  renderAt('/messages', <MessagesScreen />)
+
+  expect((await screen.findByRole('link', { name: 'Discover people' })).getAttribute('href')).toBe('/')
+  expect(screen.getByText('No conversations yet')).toBeTruthy()
+  expect(screen.queryByText(/Choose a conversation/)).toBeNull()
+})
+
 test('blank text is not sent', async () => {
   const user = userEvent.setup()
   const calls = server(...signedIn(), answer(messages.thread, []), answer(messages.send, reply))

@@ -21,6 +21,8 @@ const THREAD_PLACE =
 export function MessagesScreen() {
   const [search] = useSearchParams()
   const selectedId = search.get('user')
+  const { data: list } = useInfiniteQuery(conversations)
+  const isNothingToChoose = selectedId === null && list?.length === 0
 
   return (
     <Page
@@ -29,18 +31,20 @@ export function MessagesScreen() {
       isHeadingHidden={selectedId !== null}
       className="md:flex md:h-[calc(100dvh-65px-var(--notice-height,0px))] md:flex-col"
     >
-      <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[20rem_1fr]">
+      <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
           <Conversations selectedId={selectedId} />
         </div>
-        <div
-          className={classNames(
-            'grid min-h-0 md:rounded-card md:border md:border-line',
-            selectedId ? THREAD_PLACE : 'max-md:hidden',
-          )}
-        >
-          {selectedId ? <SelectedThread key={selectedId} userId={selectedId} /> : <NothingSelected />}
-        </div>
+        {!isNothingToChoose && (
+          <div
+            className={classNames(
+              'grid min-h-0 md:rounded-card md:border md:border-line',
+              selectedId ? THREAD_PLACE : 'max-md:hidden',
+            )}
+          >
+            {selectedId ? <SelectedThread key={selectedId} userId={selectedId} /> : <NothingSelected />}
+          </div>
+        )}
       </div>
     </Page>
   )

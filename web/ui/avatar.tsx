@@ -53,7 +53,7 @@ export function Avatar({ name, src, size = 'regular', isOnline, label = '', isEa
           role={label ? 'img' : undefined}
           aria-label={label || undefined}
           aria-hidden={label ? undefined : true}
-          className="grid size-full place-items-center rounded-full bg-evergreen-wash font-display text-evergreen"
+          className="grid size-full place-items-center rounded-full bg-evergreen-wash font-display text-evergreen forced-colors:border"
         >
           {initials(name)}
         </span>
