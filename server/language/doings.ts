@@ -13,6 +13,11 @@ const FILLING = wordSet('a an the my some')
 const IRREGULAR: Record<string, string> = {
   taught: 'teach',
   ran: 'run',
+  shot: 'shoot',
+  laid: 'lay',
+  hung: 'hang',
+  gave: 'give',
+  took: 'take',
   wrote: 'write',
   drove: 'drive',
   made: 'make',
@@ -34,6 +39,8 @@ const IRREGULAR: Record<string, string> = {
 /** Who does their own taxes is no accountant; who has a shop of their own keeps one. */
 const OWN = wordSet('my our')
 const OWNING = wordSet('run own have manag keep look care')
+const SOMEBODY = wordSet('someone somebody anyone anybody person who')
+const ASKED_WITHIN = 8
 const BEFORE_DOING = wordSet(
   'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
 )
@@ -104,6 +111,7 @@ function endOfObject({ source, tokens }: Text, verb: number, object: string[]): 
 /** Another may do it, or it may only be wished for. */
 function isDoneByWriter({ tokens }: Text, first: number): boolean {
   const before = tokens[first - 1]
+  if (tokens.slice(Math.max(0, first - ASKED_WITHIN), first).some(({ norm, clause }) => clause === tokens[first]!.clause && SOMEBODY.has(norm))) return false // prettier-ignore
   return (
     !before || before.clause !== tokens[first]!.clause || isBehindMark(tokens, first) || BEFORE_DOING.has(before.norm)
   )

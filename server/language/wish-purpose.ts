@@ -7,7 +7,7 @@ const OF_SEEKS: [Purpose, RegExp][] = [
   ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:tandem|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b/],
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet(?! \w+ who (?:can|could|like|love|enjoy|want)\b))\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
-  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* together|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
+  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
   ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
   ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|someone to .* with|somebody to .* with|fellow|crew|gang|companions?|quartet|trio|choir|orchestra|ensemble|connect\w*|network\w*|swap|compare|colleagues|together|session)\b|^(?:(?:other|fellow|some|more|a few|keen) )?\w{3,}(?:ers|ists)\b/],
 ] // prettier-ignore
@@ -40,7 +40,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
       return 'learn'
     if (lead === 'is thinking of' && CHANGES.test(said)) return 'mentor'
     if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
-    if (/company|nobody to|misses|signed up|training for/.test(lead)) return 'company'
+    if (/company|nobody to|misses|signed up|training for|would join/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
     if (/getting started|is starting/.test(lead)) return 'project'
   }

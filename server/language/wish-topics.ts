@@ -4,6 +4,7 @@ import { findThings } from './find-things.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
 import { occupations } from './lexicon/occupations.ts'
 import { piecesOf } from './pieces.ts'
+import type { ToldMatter } from './matters.ts'
 import { languages } from './lexicon/tongues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import type { Reading } from './reading.ts'
@@ -22,8 +23,8 @@ const WHO =
 const occupationOf = new Map(occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key]))) // prettier-ignore
 const languageOf = new Map(languages)
 
-/** All that a text names and that wishes may be about: things, occupations, languages and situations. */
-export function namedIn(text: Text, { things, situations }: Known): Named[] {
+/** All that a text names and that wishes may be about: things, occupations, languages, situations and matters. */
+export function namedIn(text: Text, { things, situations }: Known, matters: ToldMatter[]): Named[] {
   const pieces = piecesOf(text)
   const sure = findThings(pieces).flatMap(({ hit, first, last }): Named[] => {
     const [from, to] = [pieces[first]!.token, pieces[last]!.token]
@@ -34,7 +35,7 @@ export function namedIn(text: Text, { things, situations }: Known): Named[] {
     const thing = things.find(({ words, isListed }) => !isListed && words === said)
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
   })
-  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf)]
+  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling }) => telling !== 'craft').map(({ key, first, last }) => ({ key, first, last, isSign: true as const }))] // prettier-ignore
 
   function spanOf({ situation, words }: Known['situations'][number]): Named[] {
     const at = words === '' ? -1 : text.source.indexOf(words)

@@ -1,18 +1,18 @@
 import { wishCues, type WishCue } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
+import { mattersIn } from './matters.ts'
+import { mattersMeant, type MeantMatter } from './matters-meant.ts'
 import type { Reading, Wish } from './reading.ts'
-import { gapBefore, type Text } from './text.ts'
+import { isStopped } from './stances.ts'
+import type { Text } from './text.ts'
 import { isWriters } from './whose.ts'
 import { spansOf, spokenOf, type CueSpan } from './wish-clauses.ts'
-import { purposeOf } from './wish-purpose.ts'
+import { LIVED, purposeOf } from './wish-purpose.ts'
+import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
-import { quotable } from './words.ts'
 
 type Said = CueSpan & { cue: WishCue }
 
-const LONGEST_WORDS = 80
-const CUT_AFTER = 6
-const LEADING_ON = new Set('and or but the a an my our who that which of from than'.split(' '))
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
@@ -29,16 +29,37 @@ const DETERMINERS =
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers'> {
   const spoken = spokenOf(text)
-  const all = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): Said => ({ ...span, cue })))
-  const said = outermost(all.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
-  const named = said.length > 0 ? namedIn(text, known) : []
-  const wishes = said
-    .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named))
-    .map((one) => ({ kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
+  const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): Said => ({ ...span, cue })))
+  const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
+  const matters = mattersIn(text)
+  const named = said.length > 0 ? namedIn(text, known, matters) : []
+  const asked = said
+    .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
+    .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
+    .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
+  const meant = mattersMeant(text, matters, known.does)
+    .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
+    .map((one) => ({ kind: one.kind, wish: meantWish(text, one) }))
+  const all = [...asked, ...meant]
   return {
-    seeks: wishes.filter(({ kind }) => kind === 'seek').map(({ wish }) => wish),
-    offers: wishes.filter(({ kind }) => kind === 'offer').map(({ wish }) => wish),
+    seeks: all.filter(({ kind }) => kind === 'seek').map(({ wish }) => wish),
+    offers: all.filter(({ kind }) => kind === 'offer').map(({ wish }) => wish),
   }
+}
+
+/** A trouble or a craft, in the words of its clause. */
+function meantWish(text: Text, { key, first, last }: MeantMatter): Wish {
+  const [from, to] = clauseSpan(text, first, last)
+  const words = wordsBetween(text.source, text.tokens[from]!.start, text.tokens[to]!.end)
+  return { purpose: 'help', about: [key], role: null, lead: 'writes', words }
+}
+
+function isGivenUp(text: Text, { cue, first }: Said): boolean {
+  return cue.kind === 'offer' && isStopped(text, first)
+}
+
+function isWithin({ first, last, objectFirst, objectLast }: Said, at: number): boolean {
+  return at >= Math.min(first, objectFirst) && at <= Math.max(last, objectLast)
 }
 
 function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
@@ -50,7 +71,7 @@ function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
   const start = isFromSubject ? Math.min(one.first, objectFirst) : objectFirst
   const words = wordsBetween(source, tokens[start]!.start, tokens[objectLast]!.end)
   const topics = topicsOf(text, named, objectFirst, objectLast)
-  const about = topics.about.length > 0 ? topics.about : around(text, one, named)
+  const about = isOfSomething(topics.about) ? topics.about : [...topics.about, ...around(text, one, named, topics.about.length > 0)] // prettier-ignore
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose: purposeOf(kind, lead, norms.join(' ')), about: about.length > 0 ? about : own, role, lead, words }
@@ -63,24 +84,26 @@ function isAskingOn(text: Text, one: Said, said: Said[], named: Named[]): boolea
   return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
 }
 
-/** The words, or none where they or what goes on from them without a space may not be repeated. */
-function wordsBetween(source: string, start: number, end: number): string {
-  const goesOn = /^\S*/.exec(source.slice(end))![0]
-  const words = quotable(source.slice(start, end), LONGEST_WORDS)
-  return words !== null && quotable(words + goesOn, LONGEST_WORDS + goesOn.length) !== null ? words : ''
-}
-
-/** A wish that says by itself nothing of what it is about is about what is told beside it. */
-function around(text: Text, { first }: Said, named: Named[]): string[] {
+/** A wish that says by itself nothing that is known of what it is about is about what is told beside it. */
+function around(text: Text, { first }: Said, named: Named[], isKnownOnly: boolean): string[] {
   const { sentence } = text.tokens[first]!
   for (const beside of [sentence, sentence - 1, sentence + 1]) {
     const from = text.tokens.findIndex((token) => token.sentence === beside)
     if (from < 0) continue
     const to = text.tokens.findLastIndex((token) => token.sentence === beside)
-    const { about } = topicsOf(text, named, from, to)
+    const about = topicsOf(text, named, from, to).about.filter((key) => !isKnownOnly || isKnown(key))
     if (about.length > 0) return about
   }
   return []
+}
+
+/** Whether it is more than a word that nothing is known of, or that says too little. */
+function isKnown(key: string): boolean {
+  return !key.startsWith('~') && !key.startsWith('situation ') && !wishWords.general.has(key)
+}
+
+function isOfSomething(about: string[]): boolean {
+  return about.some((key) => !key.startsWith('~') && !wishWords.general.has(key))
 }
 
 /** Neither denied, nor behind the writer, nor another's. */
@@ -108,41 +131,6 @@ function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): b
   return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
 }
 
-/** Ends an object where another thought begins. */
-function cut(text: Text, one: Said): Said {
-  const { tokens } = text
-  const { objectFirst } = one
-  const end = endWithin(text, one)
-  for (let at = objectFirst + 1; at <= end; at++) {
-    const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
-    const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
-    if (isLong || wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
-      return { ...one, objectLast: closed(at - 1) }
-  }
-  return { ...one, objectLast: closed(end) }
-
-  /** Without the words that lead on to what was cut off. */
-  function closed(last: number): number {
-    let at = last
-    while (at > objectFirst && LEADING_ON.has(tokens[at]!.norm)) at--
-    return at
-  }
-}
-
-/** The last token with which an object is not too long to be repeated, before the last word that leads on to more. */
-function endWithin({ source, tokens }: Text, { objectFirst, objectLast }: Said): number {
-  const start = tokens[objectFirst]!.start
-  const isShort = (at: number) => lengthOf(source.slice(start, tokens[at]!.end)) <= LONGEST_WORDS
-  if (isShort(objectLast)) return objectLast
-  const end = tokens.findLastIndex((_, at) => at <= objectLast && isShort(at))
-  const limit = tokens.findLastIndex(({ norm }, at) => at <= end + 1 && wishWords.limits.has(norm))
-  return Math.max(objectFirst, limit > objectFirst + 1 ? limit - 1 : end)
-}
-
-function lengthOf(text: string): number {
-  return text.length <= LONGEST_WORDS ? text.length : Array.from(text).length
-}
-
 /** Of what begins within another wish or offer only the outer one. */
 function outermost(said: Said[]): Said[] {
   const kept: Said[] = []
@@ -162,6 +150,8 @@ function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: Said): b
   let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
   if (/^(?:my|your|his|her|their) /.test(said)) return true
   while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
+  if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))
+    return true
   const [head = '', next = ''] = said.split(' ')
   const ends = next === '' || wishWords.limits.has(next) || next === 'and' || next === 'or' || next === 'one'
   return said === '' || (ends && wishWords.unwanted.has(head))

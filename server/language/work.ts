@@ -5,6 +5,7 @@ import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
 import type { Text } from './text.ts'
+import { isStopped } from './stances.ts'
 import { isWriters } from './whose.ts'
 import { workplacesIn } from './workplace-doings.ts'
 import { quotable } from './words.ts'
@@ -26,7 +27,7 @@ const BEFORE_BARE = wordSet('am as and now still currently')
 /** "A patient teacher would be worth gold" is a wish. */
 const WISHED = wordSet('would wanted needed')
 /** What makes another thing of an occupation: a nurse's uniform is no nurse. */
-const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband bar pie cap hat boots whites') // prettier-ignore
+const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband tour tours trip trips driver party bar pie cap hat boots whites') // prettier-ignore
 const WRITERS = wordSet('i we')
 const SUBJECTS = wordSet('he she they you who it his her your their')
 
@@ -47,7 +48,7 @@ export function workIn(text: Text): Work[] {
     const isPart = told.slice(0, at).some((longer) => longer.first <= first && longer.last > last)
     if (found.has(key) || isPart || !isWriters(text, first)) continue
     const attitude = attitudeOf(text, first, last)
-    if (attitude === 'others' || attitude === 'dislikes') continue
+    if (attitude === 'others' || attitude === 'dislikes' || isStopped(text, first)) continue
     const level = isBehind || attitude === 'past' ? 'retired' : levelOf(text, first, last)
     const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[last]!.end)
     found.set(key, { occupation: key, field, level, words: quotable(said, QUOTED_MOST) ?? '' })
@@ -74,7 +75,7 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
   const next = tokens[last + 1]
   if (
     next?.clause === tokens[last]!.clause &&
-    (WISHED.has(next.norm) || (HEADS.has(next.norm) && follows(tokens, last)))
+    (WISHED.has(next.norm) || isAskedFor(tokens, last) || (HEADS.has(next.norm) && follows(tokens, last)))
   )
     return null
 
@@ -91,6 +92,11 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm)) return null
   }
   return null
+}
+
+/** "A sitter I can trust". */
+function isAskedFor(tokens: Text['tokens'], last: number): boolean {
+  return tokens[last + 1]!.norm === 'i' && tokens[last + 1]!.start - tokens[last]!.end === 1 && tokens[last + 2]?.norm === 'can' // prettier-ignore
 }
 
 /** Whether a word follows directly: "nurse uniform" is no nurse. */

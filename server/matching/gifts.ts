@@ -1,3 +1,4 @@
+import { mattersOf } from '#server/language/lexicon/matters.ts'
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
 import { addExactly, addTopic, isEverybodys, keysOfJob, type Topics } from './topic-keys.ts'
@@ -109,4 +110,5 @@ function giftOfOffer(offer: Wish, reading: Reading): Gift {
 function addWork(topics: Topics, occupation: string, asItself: number, asDone: number): void {
   addTopic(topics, `job ${occupation}`, asItself)
   for (const key of keysOfJob(occupation)) addTopic(topics, key, asDone)
+  for (const matter of mattersOf(occupation)) addTopic(topics, matter, asItself)
 }

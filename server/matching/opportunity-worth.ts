@@ -80,8 +80,8 @@ function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Betwee
   return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
 }
 
-function isOfferedJustThat({ wish }: Sought, { by, about }: Gift): boolean {
-  return by === 'offer' && about.some((one) => wish.about.includes(one))
+function isOfferedJustThat({ wish }: Sought, { by, about, said }: Gift): boolean {
+  return by === 'offer' && !LIVED.test(said.lead) && about.some((one) => wish.about.includes(one))
 }
 
 function isOfLife(key: string | null): boolean {

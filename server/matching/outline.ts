@@ -1,7 +1,7 @@
 import type { Reading } from '#server/language/reading.ts'
-import { isShareable } from './life-match.ts'
 import { likingOf } from './liking.ts'
 import { keyOf } from './term-key.ts'
+import { givenBy, isShareable } from './wishes-met.ts'
 
 /**
  * What the score needs of a reading, as numbers: where each section ends, then the sections, one after the other. Each holds the keys of what it
@@ -13,7 +13,7 @@ export type Outline = Int32Array
  * Of what is liked, disliked, done, lived and spoken there are pairs: of work the occupation and its field. Whoever seeks company seeks it together
  * with others who do.
  */
-export const SECTION = { liked: 0, disliked: 1, soughtAlone: 2, soughtTogether: 3, soughtRoles: 4, offers: 5, work: 6, situations: 7, tongues: 8, origins: 9, leftover: 10 } as const // prettier-ignore
+export const SECTION = { liked: 0, disliked: 1, soughtAlone: 2, soughtTogether: 3, soughtRoles: 4, given: 5, work: 6, situations: 7, tongues: 8, origins: 9, leftover: 10 } as const // prettier-ignore
 
 const SECTIONS = Object.keys(SECTION).length
 
@@ -29,14 +29,14 @@ export const TONGUE = { had: 0, wanted: 1 } as const
 /** Depends on the reading alone. */
 export function outlineOf(reading: Reading): Outline {
   const { liked, disliked } = likingOf(reading)
-  const { seeks, offers, does, situations, tongues, origins, leftover } = reading
+  const { seeks, does, situations, tongues, origins, leftover } = reading
   const sections = [
     [...liked].flatMap(([concept, { mass }]) => [keyOf(concept), Math.round(mass * MASS_UNITS)]),
     [...disliked].flatMap(([concept, mass]) => [keyOf(concept), Math.round(mass * MASS_UNITS)]),
     seeks.filter((wish) => !isShareable(wish)).flatMap(({ about }) => about.map(keyOf)),
     seeks.filter(isShareable).flatMap(({ about }) => about.map(keyOf)),
     seeks.flatMap(({ role }) => (role === null ? [] : [keyOf(`job ${role}`)])),
-    offers.flatMap(({ about }) => about.map(keyOf)),
+    givenBy(reading).map(keyOf),
     does.flatMap(({ occupation, field }) => [keyOf(`job ${occupation}`), keyOf(`field ${field}`)]),
     situations.flatMap(({ situation, role }) => [keyOf(situation), ROLE[role]]),
     tongues.flatMap(({ language, is }) => [keyOf(language), is === 'wanted' ? TONGUE.wanted : TONGUE.had]),

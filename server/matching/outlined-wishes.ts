@@ -1,34 +1,35 @@
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { SAME_SUB_THEME, worthOfSame } from './closeness.ts'
 import { numberedConcepts } from './concept-numbers.ts'
-import { givenBy, isShareable } from './life-match.ts'
+import { likingOf } from './liking.ts'
 import { endOf, SECTION, startOf, type Outline } from './outline.ts'
 import { keyOf } from './term-key.ts'
 import { EVIDENCE } from './weights.ts'
+import { givenBy, isShareable, SAME_NEED, soughtBy } from './wishes-met.ts'
 
 /** What wishes are about, or what meets them: how close whatever is the same is, and of which sub-themes they are. */
 type Subjects = { same: Map<number, number>; subThemes: Set<number> }
 
 /** How far one of two meets what the other wishes, as evidence: the sum of what `tiesBetween` says of wishes. */
 export function wishesEvidenceOf(reading: Reading): (other: Outline) => number {
-  const { seeks, offers } = reading
-  const sought = subjectsOf(aboutOf(seeks))
+  const { seeks } = reading
+  const sought = subjectsOf(seeks.flatMap(soughtBy))
   const together = subjectsOf(aboutOf(seeks.filter(isShareable)))
-  const offered = subjectsOf(aboutOf(offers))
-  const soughtAtAll = subjectsOf([...aboutOf(seeks), ...seeks.flatMap(({ role }) => (role === null ? [] : [`job ${role}`]))]) // prettier-ignore
+  const alone = subjectsOf(aboutOf(seeks.filter((wish) => !isShareable(wish))))
   const given = subjectsOf(givenBy(reading))
+  const liked = subjectsOf([...likingOf(reading).liked.keys()])
 
   return (other) => {
     const met =
-      EVIDENCE.wishMet * closestIn(sought, other, SECTION.offers, SECTION.offers) +
-      EVIDENCE.wishMet * closestIn(offered, other, SECTION.soughtAlone, SECTION.soughtTogether) +
+      EVIDENCE.wishMet * closestIn(sought, other, SECTION.given, SECTION.given) +
+      EVIDENCE.wishMet * closestIn(given, other, SECTION.soughtAlone, SECTION.soughtRoles) +
       EVIDENCE.sameWish * closestIn(together, other, SECTION.soughtTogether, SECTION.soughtTogether)
     if (met > 0) return met
-    const had = Math.max(
-      closestIn(soughtAtAll, other, SECTION.liked, SECTION.liked, 2),
-      closestIn(soughtAtAll, other, SECTION.work, SECTION.work),
-    )
-    return EVIDENCE.wishShared * (had + closestIn(given, other, SECTION.soughtAlone, SECTION.soughtRoles))
+    const isInSameNeed = closestIn(alone, other, SECTION.soughtAlone, SECTION.soughtAlone) >= SAME_NEED
+    const theirs = closestIn(together, other, SECTION.liked, SECTION.liked, 2)
+    const mine = closestIn(liked, other, SECTION.soughtTogether, SECTION.soughtTogether)
+    if (isInSameNeed) return EVIDENCE.wishShared * (theirs + mine)
+    return EVIDENCE.wishShared * (Math.max(theirs, closestIn(alone, other, SECTION.liked, SECTION.liked, 2)) + Math.max(mine, closestIn(liked, other, SECTION.soughtAlone, SECTION.soughtAlone))) // prettier-ignore
   }
 }
 

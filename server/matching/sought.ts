@@ -1,5 +1,6 @@
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
+import { mattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
@@ -49,7 +50,10 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     const known = roles.get(head)
     for (const doer of known?.doers ?? []) addTopic(named, doer, ABOUT.ofRole)
     for (const liked of known?.likers ?? []) addTopic(named, `liking ${liked}`, ABOUT.ofRole)
-    if (role !== null) for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
+    if (role !== null) {
+      for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
+      for (const matter of mattersOf(role)) addTopic(named, matter, ABOUT.ofRole)
+    }
   }
   const topics = new Map(named)
   const isGuided = wish.purpose === 'mentor' || wish.purpose === 'learn'

@@ -2,18 +2,16 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
-import type { Tie } from './life-match.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { isSaidAlike, quoted, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
+import type { WishTie } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
   /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
 
 const AUXILIARIES = new Set(['is', 'would', 'could', 'can', 'has'])
-
-type WishTie = Extract<Tie, { kind: 'wishMet' | 'sameWish' | 'wishShared' }>
 
 /** One sentence on a wish and what meets it, or null where what meets it may be meant otherwise. */
 export function wishesReason(tie: WishTie, told: Told): string | null {

@@ -1,0 +1,69 @@
+import { stemmer } from 'stemmer'
+import { normsOf } from '../text.ts'
+import { sectionsOf } from './lines.ts'
+import { occupations } from './occupations.ts'
+
+/** Parts that all stand in one sentence, each in one of several ways, a way being stems that follow each other. */
+export type Sign = string[][][]
+
+/**
+ * How a sign tells of a matter: it is about it, it is how those speak who do it, it is a word of the craft, two of which tell the same, or by itself
+ * it says that something is wrong.
+ */
+export type Telling = 'about' | 'done' | 'craft' | 'ails'
+
+/**
+ * Of `matters.txt`: what people have done for them, do for others or do together, by the objects and deeds they tell of it. A line is
+ * "name: occupations ; about signs ; done signs ; craft signs ; ails signs", with " !" behind the name of what is spoken of only where it is needed. In a sign
+ * " + " parts what stands anywhere in a sentence, "|" ways of saying it, and "=" stands behind a word that is meant in this form alone.
+ */
+export const matterSigns: { key: string; telling: Telling; sign: Sign }[] = []
+
+/** What nobody speaks of for its own sake: whoever does so of their own needs somebody for it. */
+export const needs = new Set<string>()
+
+/** How those speak with whom something is wrong, is so no longer, who do something for others, or for long, and who will not do it again. */
+export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped') } // prettier-ignore
+
+const byOccupation = new Map<string, string[]>()
+
+for (const line of sectionsOf('matters.txt').get('matters')!) {
+  const [head = '', ...parts] = line.split(' ; ')
+  const [name = '', doers = ''] = head.split(': ')
+  const key = `matter ${name.replace(' !', '')}`
+  if (name.endsWith(' !')) needs.add(key)
+  for (const doer of doers === '' ? [] : doers.split(', ')) {
+    const occupation = occupationCalled(doer)
+    byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
+  }
+  for (const part of parts) {
+    const [telling = ''] = part.split(' ')
+    if (!isTelling(telling)) throw new Error(`matters.txt: "${name}" has "${telling}"`)
+    for (const written of part.slice(telling.length + 1).split(', '))
+      matterSigns.push({ key, telling, sign: written.split(' + ').map((ways) => ways.split('|').map(stemsOf)) })
+  }
+}
+
+/** The matters that somebody of an occupation is called upon for. */
+export function mattersOf(occupation: string): string[] {
+  return byOccupation.get(occupation) ?? []
+}
+
+/** The stems of a phrase in the words a text is read by, and words that are meant in one form as they are, behind "=". */
+function stemsOf(phrase: string): string[] {
+  return phrase.split(' ').flatMap((word) => (word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm)))) // prettier-ignore
+}
+
+function stanceOf(title: string): string[] {
+  return sectionsOf('matters.txt').get(title)!.join(', ').split(', ')
+}
+
+function isTelling(label: string): label is Telling {
+  return label === 'about' || label === 'done' || label === 'craft' || label === 'ails'
+}
+
+function occupationCalled(name: string): string {
+  const occupation = occupations.values().find(({ names }) => names.includes(name))
+  if (!occupation) throw new Error(`matters.txt: no occupation is called "${name}"`)
+  return occupation.key
+}

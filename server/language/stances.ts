@@ -1,0 +1,27 @@
+import { stances } from './lexicon/matters.ts'
+import { findPhrases, phrasesOf } from './phrases.ts'
+import type { Text } from './text.ts'
+
+/** Where and as what somebody speaks: with trouble, without it any more, who does something for others, who has stopped. */
+export type Stand = { as: keyof typeof stances; sentence: number; first: number }
+
+const STOPPED_WITHIN = 2
+const phrases = phrasesOf(
+  (['trouble', 'over', 'trade', 'long', 'stopped'] as const).flatMap((as) => stances[as].map((phrase): [string, Stand['as']] => [phrase, as])), // prettier-ignore
+)
+
+export function standsIn(text: Text): Stand[] {
+  return Array.from(findPhrases(text, phrases), ({ first, value }) => ({
+    as: value,
+    sentence: text.tokens[first]!.sentence,
+    first,
+  }))
+}
+
+/** Whether somebody says in the sentence of a token, or soon after it, that they no longer do this and will not again. */
+export function isStopped(text: Text, at: number): boolean {
+  const { sentence } = text.tokens[at]!
+  return standsIn(text).some((stand) => {
+    return stand.as === 'stopped' && stand.sentence >= sentence && stand.sentence <= sentence + STOPPED_WITHIN
+  })
+}

@@ -1,0 +1,60 @@
+import { wishWords } from './lexicon/wish-words.ts'
+import { clauseAround, gapBefore, type Text } from './text.ts'
+import type { CueSpan } from './wish-clauses.ts'
+import { quotable } from './words.ts'
+
+type Object = Pick<CueSpan, 'objectFirst' | 'objectLast'>
+
+const LONGEST_WORDS = 80
+const CUT_AFTER = 6
+const LEADING_ON = new Set('and or but the a an my our who that which of from than'.split(' '))
+
+/** The words, or none where they or what goes on from them without a space may not be repeated. */
+export function wordsBetween(source: string, start: number, end: number): string {
+  const goesOn = /^\S*/.exec(source.slice(end))![0]
+  const words = quotable(source.slice(start, end), LONGEST_WORDS)
+  return words !== null && quotable(words + goesOn, LONGEST_WORDS + goesOn.length) !== null ? words : ''
+}
+
+/** Ends an object where another thought begins. */
+export function cut<T extends Object>(text: Text, one: T): T {
+  const { tokens } = text
+  const { objectFirst } = one
+  const end = endWithin(text, one)
+  for (let at = objectFirst + 1; at <= end; at++) {
+    const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
+    const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
+    if (isLong || wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
+      return { ...one, objectLast: closed(text, objectFirst, at - 1) }
+  }
+  return { ...one, objectLast: closed(text, objectFirst, end) }
+}
+
+/** The last token without the words that lead on to what was cut off. */
+function closed({ tokens }: Text, first: number, last: number): number {
+  let at = last
+  while (at > first && LEADING_ON.has(tokens[at]!.norm)) at--
+  return at
+}
+
+/** The last token with which an object is not too long to be repeated, before the last word that leads on to more. */
+function endWithin({ source, tokens }: Text, { objectFirst, objectLast }: Object): number {
+  const start = tokens[objectFirst]!.start
+  const isShort = (at: number) => lengthOf(source.slice(start, tokens[at]!.end)) <= LONGEST_WORDS
+  if (isShort(objectLast)) return objectLast
+  const end = tokens.findLastIndex((_, at) => at <= objectLast && isShort(at))
+  const limit = tokens.findLastIndex(({ norm }, at) => at <= end + 1 && wishWords.limits.has(norm))
+  return Math.max(objectFirst, limit > objectFirst + 1 ? limit - 1 : end)
+}
+
+function lengthOf(text: string): number {
+  return text.length <= LONGEST_WORDS ? text.length : Array.from(text).length
+}
+
+/** The first and the last token to be repeated of the clause in which something stands. */
+export function clauseSpan(text: Text, first: number, last: number): [first: number, last: number] {
+  const [start, end] = clauseAround(text, first)
+  const isShort = lengthOf(text.source.slice(text.tokens[start]!.start, text.tokens[last]!.end)) <= LONGEST_WORDS
+  const objectFirst = isShort ? start : first
+  return [objectFirst, closed(text, objectFirst, endWithin(text, { objectFirst, objectLast: Math.max(end, last) }))]
+}

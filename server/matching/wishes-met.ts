@@ -1,0 +1,106 @@
+import { mattersOf } from '#server/language/lexicon/matters.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
+import { closest } from './closeness.ts'
+import { keptWith } from './kept-with.ts'
+import { likingOf } from './liking.ts'
+import { EVIDENCE } from './weights.ts'
+
+/** A wish of one that the other meets, that both have, or that is about what the other likes or does. */
+export type WishTie =
+  | { kind: 'wishMet' | 'sameWish'; evidence: number; seeker: 'mine' | 'theirs' | 'both'; mine: Wish; theirs: Wish }
+  | { kind: 'wishShared'; evidence: number; seeker: Seeker; wish: Wish; words: string }
+
+type Seeker = 'mine' | 'theirs'
+type Pair = { mine: Wish; theirs: Wish; closeness: number }
+
+/** As near a need of both is the same. */
+export const SAME_NEED = 0.6
+
+/** Of each direction the best answer counts, and where nobody has one what the other likes of it. */
+export function wishesMet(mine: Reading, theirs: Reading): WishTie[] {
+  const ties = [...answer(mine, theirs, 'mine'), ...answer(theirs, mine, 'theirs')]
+  const same = bestPair(mine.seeks.filter(isShareable), theirs.seeks.filter(isShareable))
+  if (same) {
+    const { closeness, ...wishes } = same
+    ties.push({ ...wishes, kind: 'sameWish', seeker: 'both', evidence: EVIDENCE.sameWish * closeness })
+  }
+  return ties.length > 0 ? ties : [...liking(mine, theirs, 'mine'), ...liking(theirs, mine, 'theirs')]
+}
+
+/** Whoever wants to be taught or helped is not helped by somebody who wants the same. */
+export function isShareable({ purpose }: Wish): boolean {
+  return purpose === 'company' || purpose === 'project'
+}
+
+/** What a wish is about, and the occupation that it asks for. */
+export function soughtBy({ about, role }: Wish): string[] {
+  return role === null ? about : [...about, `job ${role}`]
+}
+
+/** All that somebody offers or does for others. */
+export function givenBy(reading: Reading): string[] {
+  return [...reading.offers.flatMap(({ about }) => about), ...worksOf(reading).keys()]
+}
+
+/** One offers or does for others what the other seeks. */
+function answer({ seeks }: Reading, giver: Reading, seeker: Seeker): WishTie[] {
+  if (seeks.length === 0) return []
+  const offered = bestPair(seeks, giver.offers, soughtBy)
+  const ties = seeks.flatMap((wish) => shared(wish, soughtBy(wish), seeker, worksOf(giver), EVIDENCE.wishMet))
+  if (offered) {
+    const { closeness, mine: seek, theirs: offer } = offered
+    const [mine, theirs] = seeker === 'mine' ? [seek, offer] : [offer, seek]
+    ties.push({ kind: 'wishMet', seeker, evidence: EVIDENCE.wishMet * closeness, mine, theirs })
+  }
+  return best(ties)
+}
+
+/** One likes what the other seeks company or help in, and is not looking for help in the same. */
+function liking(one: Reading, giver: Reading, seeker: Seeker): WishTie[] {
+  const isInSameNeed = (closest(aloneIn(one), aloneIn(giver))?.closeness ?? 0) >= SAME_NEED
+  const open = one.seeks.filter((wish) => !isInSameNeed || isShareable(wish))
+  return best(open.flatMap((wish) => shared(wish, wish.about, seeker, likingsOf(giver), EVIDENCE.wishShared)))
+}
+
+function aloneIn({ seeks }: Reading): string[] {
+  return seeks.filter((wish) => !isShareable(wish)).flatMap(({ about }) => about)
+}
+
+function shared(wish: Wish, sought: string[], seeker: Seeker, given: Map<string, string>, most: number): WishTie[] {
+  const near = closest(sought, [...given.keys()])
+  return near ? [{ kind: 'wishShared', seeker, evidence: most * near.closeness, wish, words: given.get(near.other) ?? '' }] : [] // prettier-ignore
+}
+
+function best(ties: WishTie[]): WishTie[] {
+  return ties.toSorted((a, b) => b.evidence - a.evidence).slice(0, 1)
+}
+
+function bestPair(ones: Wish[], others: Wish[], about = ({ about }: Wish) => about): Pair | null {
+  let best: Pair | null = null
+  for (const mine of ones) {
+    for (const theirs of others) {
+      const near = closest(about(mine), theirs.about)?.closeness ?? 0
+      if (near > (best?.closeness ?? 0)) best = { mine, theirs, closeness: near }
+    }
+  }
+  return best
+}
+
+/** What somebody does by trade, and the words that tell of it. */
+const worksOf = keptWith(
+  ({ does }: Reading) =>
+    new Map(
+      does
+        .filter(({ level }) => level !== 'learning')
+        .flatMap(({ occupation, field, words }) =>
+          [`job ${occupation}`, `field ${field}`, ...mattersOf(occupation)].map((key): [string, string] => [
+            key,
+            words,
+          ]),
+        ),
+    ),
+)
+
+const likingsOf = keptWith(
+  (reading: Reading) => new Map(Array.from(likingOf(reading).liked, ([key, { thing }]) => [key, thing.words])),
+)
