@@ -1,14 +1,19 @@
 import { stemmer } from 'stemmer'
 import { matterSigns, type Telling } from './lexicon/matters.ts'
-import type { Text } from './text.ts'
+import { normsOf, type Text } from './text.ts'
 
 /** A matter that a text tells of: from the first to the last token of the first part of the sign. `isPlain` where the sign says so much that it needs nothing beside it. */
 export type ToldMatter = { key: string; telling: Telling; isPlain: boolean; first: number; last: number }
 
 const PLAIN_FROM = 4
 
+const signs = matterSigns.map(({ key, telling, sign }) => ({
+  key,
+  telling,
+  parts: sign.map((ways) => ways.map(stemsOf)),
+}))
 const byFirst = Map.groupBy(
-  matterSigns.flatMap(({ key, telling, sign }) => sign[0]!.map((way) => ({ key, telling, sign, way }))),
+  signs.flatMap((sign) => sign.parts[0]!.map((way) => ({ ...sign, way }))),
   ({ way }) => way[0]!,
 )
 
@@ -16,11 +21,11 @@ const byFirst = Map.groupBy(
 export function mattersIn({ tokens }: Text): ToldMatter[] {
   const stems = tokens.map(({ norm }) => [stemmer(norm), `=${norm}`])
   return tokens.flatMap(({ sentence }, first) =>
-    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ key, telling, sign, way }): ToldMatter[] => {
+    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ key, telling, parts, way }): ToldMatter[] => {
       const last = first + way.length - 1
       if (!isAt(stems, way, first) || tokens[last]?.sentence !== sentence) return []
-      const isWhole = sign.slice(1).every((ways) => standsBeside(ways, first, last))
-      return isWhole ? [{ key, telling, isPlain: sign.length > 1 || way.length >= PLAIN_FROM, first, last }] : []
+      const isWhole = parts.slice(1).every((ways) => standsBeside(ways, first, last))
+      return isWhole ? [{ key, telling, isPlain: parts.length > 1 || way.length >= PLAIN_FROM, first, last }] : []
     }),
   )
 
@@ -38,4 +43,11 @@ export function mattersIn({ tokens }: Text): ToldMatter[] {
 
 function isAt(stems: string[][], way: string[], at: number): boolean {
   return way.every((word, i) => stems[at + i]?.includes(word))
+}
+
+/** The stems of a phrase in the words a text is read by, and words that are meant in one form as they are, behind "=". */
+function stemsOf(phrase: string): string[] {
+  return phrase.split(' ').flatMap((word) => {
+    return word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm))
+  })
 }

@@ -1,10 +1,8 @@
-import { stemmer } from 'stemmer'
-import { normsOf } from '../text.ts'
 import { sectionsOf } from './lines.ts'
 import { occupations } from './occupations.ts'
 
-/** Parts that all stand in one sentence, each in one of several ways, a way being stems that follow each other. */
-export type Sign = string[][][]
+/** Parts that all stand in one sentence, each in one of several ways. */
+export type Sign = string[][]
 
 /**
  * How a sign tells of a matter: it is about it, it is how those speak who do it, it is a word of the craft, two of which tell the same, or by itself
@@ -40,18 +38,13 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
     const [telling = ''] = part.split(' ')
     if (!isTelling(telling)) throw new Error(`matters.txt: "${name}" has "${telling}"`)
     for (const written of part.slice(telling.length + 1).split(', '))
-      matterSigns.push({ key, telling, sign: written.split(' + ').map((ways) => ways.split('|').map(stemsOf)) })
+      matterSigns.push({ key, telling, sign: written.split(' + ').map((ways) => ways.split('|')) })
   }
 }
 
 /** The matters that somebody of an occupation is called upon for. */
 export function mattersOf(occupation: string): string[] {
   return byOccupation.get(occupation) ?? []
-}
-
-/** The stems of a phrase in the words a text is read by, and words that are meant in one form as they are, behind "=". */
-function stemsOf(phrase: string): string[] {
-  return phrase.split(' ').flatMap((word) => (word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm)))) // prettier-ignore
 }
 
 function stanceOf(title: string): string[] {
