@@ -32,6 +32,7 @@ for (const viewport of [PHONE, LAPTOP]) {
       testAsRobin(`no screen moves by itself while it loads, ${turn}`, async ({ page }) => {
         const people = (await (await page.request.get('/api/intelligent-matches')).json()) as { id: string }[]
         await recordShifts(page)
+        await answerWith(page, '/api/credits', { credits: 1 })
         await answerWith(page, '/api/networking-alerts/count', { count: 120 })
         await answerWith(page, '/api/connections/counts', { incoming: 120, outgoing: 120, connected: 120 })
         await page.route('/api/unread-messages-count', (route) => route.fulfill({ json: 120 }))

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { DailyLimitBanner } from '#web/billing/daily-limit-banner.tsx'
+import { creditBalance } from '#web/billing/queries.ts'
 import { heightVariable } from '#web/ui/height-variable.ts'
 import { PremiumLink } from './premium-link.tsx'
 
 const noticesHeight = heightVariable('--notices-height')
 
-/** The notices over the foot of Discover, in one row. The page ends above them, so that nothing with the focus is hidden. */
+/**
+ * The notices over the foot of Discover, in one row. The page ends above them, so that nothing with the focus is hidden.
+ * They come together: the credits decide whether the link to premium has room for its words.
+ */
 export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
+  const { isPending } = useQuery(creditBalance)
+
   return (
     <>
       <div className="h-(--notices-height)" />
@@ -13,7 +20,7 @@ export function FloatingNotices({ isSubscribed }: { isSubscribed: boolean }) {
         <div ref={noticesHeight} className="max-sm:flex-1 empty:hidden">
           <DailyLimitBanner />
         </div>
-        {!isSubscribed && <PremiumLink />}
+        {!isSubscribed && !isPending && <PremiumLink />}
       </div>
     </>
   )
