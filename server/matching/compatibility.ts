@@ -1,4 +1,5 @@
 import type { MatchConfidence, MatchReason } from '#contract/members.ts'
+import { tellsOfLiked } from '#server/language/comparable-texts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { confidenceOf } from './confidence.ts'
 import { interestsPercentage } from './interests-percentage.ts'
@@ -58,7 +59,12 @@ export type Compatibility = { score: number; interests: number; confidence: Matc
 
 export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
   const fit = fitOf(viewer, other, setting)
-  const parts = matchParts(viewer, other, { ...fit, closest: toldOfMeaning(fit, setting) }, setting.miles)
+  const parts = matchParts(
+    viewer,
+    other,
+    { ...fit, closest: toldOfMeaning(viewer, other, fit, setting) },
+    setting.miles,
+  )
   const score = parts.reduce((sum, { points }) => sum + points, 0)
   const interests = interestsPercentage(viewer.reading, other.reading, fit.common)
   return { score, interests, confidence: confidenceOf(viewer.reading, other.reading), parts }
@@ -82,6 +88,12 @@ export function evidenceOfMeaning(similarity: number | null): number {
   return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
 }
 
-function toldOfMeaning({ clash }: Fit, { similarity, closest }: Setting): Closest | null {
-  return closest && clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST ? closest : null
+function toldOfMeaning(
+  one: Compared,
+  other: Compared,
+  { clash }: Fit,
+  { similarity, closest }: Setting,
+): Closest | null {
+  if (!closest || clash > 0 || (similarity ?? 0) < MEANING_TOLD_LEAST) return null
+  return tellsOfLiked(closest.mine, one.reading) && tellsOfLiked(closest.theirs, other.reading) ? closest : null
 }

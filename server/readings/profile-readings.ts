@@ -5,17 +5,23 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { encoder } from '#server/language/lexicon/sentence-classes.ts'
+import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
+import { withSentences } from '#server/language/sentence-wishes.ts'
 import { outlineOf, type Outline } from '#server/matching/outline.ts'
 import { keysOf } from './concept-keys.ts'
 import { findKept } from './kept-readings.ts'
-import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
+import { keepVectors, piecesOf, type Due, type Vectors } from './profile-vectors.ts'
 
 type Written = { bio: string | null; interests: string[] }
 
-/** What somebody wrote, with what a model has understood of it where one was asked. */
-type Text = Written & { key: number; ofModel: PackedReading | null }
+/** What somebody wrote, with what a model has understood of it where one was asked, and its sentences once they have vectors. */
+type Text = Written & { key: number; ofModel: PackedReading | null; quotes: string[] | null; pieces: Buffer | null }
 
-const TEXTS = sql`select key, bio, interests, of_model from users left join profile_readings on member_id = key`
+const TEXTS = sql`
+  select key, bio, interests, of_model, quotes, pieces from users
+  left join profile_readings on profile_readings.member_id = key
+  left join profile_vectors on profile_vectors.member_id = key and model = ${encoder}`
 
 /** Makes and keeps the reading of what a member's profile now says, in the transaction that changed it. */
 export async function keepReading(tx: Transaction, memberId: string): Promise<void> {
@@ -34,13 +40,23 @@ export async function keepModelReading(tx: Transaction, memberId: string, told: 
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (bio !== told.bio || !isDeepStrictEqual(interests, told.interests)) return
-  const ofModel = pack(read)
   await tx
     .updateTable('profileReadings')
-    .set({ ofModel: JSON.stringify(ofModel) })
+    .set({ ofModel: JSON.stringify(pack(read)) })
     .where('memberId', '=', key)
     .execute()
-  await storeReadings(tx, [{ key, bio, interests, ofModel }])
+  await keepReading(tx, memberId)
+}
+
+/**
+ * Keeps the vectors of a text, and makes the reading anew with what its sentences tell by them, unless the text has changed since it
+ * was taken. Rows are locked in the order in which a changed profile locks them.
+ */
+export async function keepMeaning(db: Database, due: Due, model: string, vectors: Vectors): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('profileReadings').select('memberId').where('memberId', '=', due.key).forUpdate().execute()
+    if ((await keepVectors(tx, due, model, vectors)) && model === encoder) await keepReading(tx, due.id)
+  })
 }
 
 /**
@@ -52,10 +68,10 @@ export async function readUnread(db: Database, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Text>`
       with unread as (
-        select member_id, of_model from profile_readings where version < ${READER_VERSION}
+        select member_id from profile_readings where version < ${READER_VERSION}
         order by version limit ${sql.lit(limit)} for update skip locked
       )
-      select key, bio, interests, of_model from unread join users on key = member_id`.execute(tx)
+      ${TEXTS} where key in (select member_id from unread)`.execute(tx)
     await storeReadings(tx, rows)
     return rows.length
   })
@@ -75,9 +91,15 @@ export async function findReadings(db: Database, keys: number[]): Promise<Map<nu
   return readings
 }
 
-function readingOf({ ofModel, ...written }: Text): Reading {
+function readingOf({ ofModel, quotes, pieces, ...written }: Text): Reading {
   const rules = readProfile(written)
-  return ofModel ? mergeReadings(rules, unpack(ofModel)) : rules
+  const reading = ofModel ? mergeReadings(rules, unpack(ofModel)) : rules
+  return quotes && pieces
+    ? withSentences(
+        reading,
+        piecesOf(quotes, pieces).filter(({ quote }) => !written.interests.includes(quote)),
+      )
+    : reading
 }
 
 async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {

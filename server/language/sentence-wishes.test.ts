@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { toBytes, toMeaning } from '#server/matching/meaning.ts'
+import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
+import { readProfile } from './read-profile.ts'
+import { withSentences } from './sentence-wishes.ts'
+import { sentencesOf } from './words.ts'
+
+const encoder = embeddedEmbeddings()
+
+async function read(bio: string) {
+  const quotes = sentencesOf(bio)
+  const vectors = await encoder.embed(quotes)
+  return withSentences(
+    readProfile({ bio, interests: [] }),
+    quotes.map((quote, at) => ({ quote, meaning: toMeaning(toBytes(vectors[at]!)) })),
+  )
+}
+
+test.each([
+  ['Three boxes of receipts and the tax return is due in ten days.', 'accountant'],
+  ['We have our first dance in May and four left feet.', 'dance teacher'],
+  ['My laptop takes ten minutes to start.', 'it support technician'],
+  ['The fence blew down in the storm and the sheep are out.', 'fencer by trade'],
+])('"%s" needs a %s', async (bio, role) => {
+  expect((await read(bio)).seeks).toContainEqual({ purpose: 'help', about: [`job ${role}`], role, lead: 'writes', words: bio }) // prettier-ignore
+})
+
+test.each([
+  ['I take up hems, let out waists and put new zips in old trousers.', 'tailor'],
+  ['Thirty years of cutting and colouring hair, and I still have my scissors.', 'hairdresser'],
+])('"%s" is told by a %s', async (bio, role) => {
+  expect((await read(bio)).offers.map((offer) => offer.role)).toContain(role)
+})
+
+test.each([
+  'My sister is looking for a plumber and talks of nothing else.',
+  'Rain on the window is the best sound there is.',
+  'Two kids and a very old cat.',
+])('"%s" asks for nothing and offers nothing', async (bio) => {
+  const { seeks, offers } = await read(bio)
+  expect([seeks, offers]).toEqual([[], []])
+})
+
+test('a wish that was read by its words stays one wish, and knows who could meet it', async () => {
+  const { seeks } = await read('I am looking for somebody to unblock the drain under my kitchen sink.')
+
+  expect(seeks.map(({ lead, role }) => [lead, role])).toEqual([['is looking for', 'plumber']])
+})
+
+test('what is told by words is not turned around by what the sentence is like', async () => {
+  const { seeks, offers } = await read(
+    'I am happy to help anybody with their tax return, three boxes of receipts and all.',
+  )
+
+  expect([seeks, offers.length]).toEqual([[], 1])
+})
