@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import learned from './sentence-classes.json' with { type: 'json' }
 
 /** What a text means: a direction, in 8-bit numbers, and its length. */
 export type Direction = { values: Int8Array; length: number }
@@ -6,11 +6,7 @@ export type Direction = { values: Int8Array; length: number }
 /** As `scripts/train-sentences.ts` writes them: of each class its name, what it begins with, how much a weight is, and the weights as base64. */
 export type LearnedClasses = { names: string[]; bias: number[]; scale: number[]; weights: string }
 
-/** `encoder` made the vectors that both were learned from, and only its own are to be told by them. */
-type Learned = { encoder: string; trades: LearnedClasses; sides: LearnedClasses }
-
-const learned = JSON.parse(readFileSync(new URL('sentence-classes.json', import.meta.url), 'utf8')) as Learned
-
+/** The model whose vectors all was learned from: only its own are to be told by it. */
 export const { encoder } = learned
 
 /** How likely it is that a sentence is about a trade, by occupation; '' is none. */
