@@ -17,12 +17,12 @@ async function read(bio: string) {
 }
 
 test.each([
-  ['Three boxes of receipts and the tax return is due in ten days.', 'accountant'],
   ['We have our first dance in May and four left feet.', 'dance teacher'],
-  ['My laptop takes ten minutes to start.', 'it support technician'],
-  ['The fence blew down in the storm and the sheep are out.', 'fencer by trade'],
+  ['My novel is done and nobody but me has read a page.', 'ghostwriter'],
 ])('"%s" needs a %s', async (bio, role) => {
-  expect((await read(bio)).seeks).toContainEqual({ purpose: 'help', about: [`job ${role}`], role, lead: 'writes', words: bio }) // prettier-ignore
+  expect((await read(bio)).seeks).toEqual([
+    { purpose: 'help', about: [`job ${role}`], role, lead: 'writes', words: bio },
+  ])
 })
 
 test.each([
@@ -52,5 +52,6 @@ test('what is told by words is not turned around by what the sentence is like', 
     'I am happy to help anybody with their tax return, three boxes of receipts and all.',
   )
 
-  expect([seeks, offers.length]).toEqual([[], 1])
+  expect(seeks).toEqual([])
+  expect(offers).not.toEqual([])
 })
