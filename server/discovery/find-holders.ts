@@ -6,7 +6,7 @@ import { BEFORE_ALL } from './interleave.ts'
 import { areasAround } from './areas.ts'
 import { ringsAround } from './rings.ts'
 import { arcsBehind, turnOf } from './rotation.ts'
-import { SOUGHT_MAX, type Sought } from './sought.ts'
+import type { Sought } from './sought.ts'
 
 type Search = { cell: Cell; within: number; isNarrow: boolean; beginning: number }
 
@@ -16,6 +16,8 @@ type List = Uint32Array
 /** Concepts with so many holders are kept for a while: reading them costs more than a newcomer among so many is missed for. */
 const COMMON = 300
 const KEPT_FOR_MS = 5 * 60_000
+/** So many holders are read whole at once; one who has many is then found without the database. Beyond that only those are whose turn it is. */
+const WHOLE_MAX = 24_000
 /** At four bytes each. */
 const KEPT_MAX = 16_000_000
 
@@ -34,13 +36,25 @@ export async function findHolders(db: Database, search: Search, sought: Sought[]
     return ofConcept.every((list) => list !== undefined) ? ofConcept : null
   })
   const unknown = sought.filter((_, i) => remembered[i] === null)
-  const [common, rare] = [unknown.filter(({ size }) => size >= COMMON), unknown.filter(({ size }) => size < COMMON)]
-  const read = new Map((await Promise.all([readSome(db, search, common), readAll(db, search, rare)])).flat())
-  if (!search.isNarrow) remember(db, common.map(({ key }) => key), areas) // prettier-ignore
+  const { whole, inPart } = divided(unknown)
+  const [all, some] = await Promise.all([readWhole(db, search, whole), readInTurn(db, search, inPart)])
+  if (!search.isNarrow) {
+    const common = whole.filter(({ size }) => size >= COMMON)
+    for (const { key } of common) keep(lists, key, areas, all.get(key) ?? new Map())
+    rememberLater(db, inPart.map(({ key }) => key), areas) // prettier-ignore
+  }
   return sought.map((one, i) => {
-    const ofConcept = remembered[i]
-    return ofConcept ? inTurn(ofConcept, one.most, search.beginning) : (read.get(one.key) ?? new Uint32Array())
+    const ofConcept = remembered[i] ?? areas.flatMap((area) => all.get(one.key)?.get(area) ?? [])
+    return some.get(one.key) ?? inTurn(ofConcept, one.most, search.beginning)
   })
+}
+
+/** What is read whole, the least common first, and what is so common that only those are read whose turn it is. */
+function divided(sought: Sought[]): { whole: Sought[]; inPart: Sought[] } {
+  let left = WHOLE_MAX
+  const bySize = sought.toSorted((a, b) => a.size - b.size)
+  const whole = bySize.filter(({ size }) => (left -= size) >= 0)
+  return { whole, inPart: bySize.slice(whole.length) }
 }
 
 function listsOf(db: Database): LRUCache<string, List> {
@@ -51,9 +65,6 @@ function listsOf(db: Database): LRUCache<string, List> {
   return lists
 }
 
-/** Holders by the key of a concept. */
-type Read = [key: number, holders: List][]
-
 /** A member by key in four bytes: to write and read thousands as numbers takes longer than to find them. */
 const MEMBER = sql`int4send(member_id::bit(32)::int4)`
 
@@ -61,17 +72,24 @@ function unpackMembers(members: Buffer | null): List {
   return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)
 }
 
-/** Straight from the index, all holders of what few have: one walk through the index for all of them. */
-async function readAll(db: Database, search: Search, sought: Sought[]): Promise<Read> {
-  if (sought.length === 0) return []
-  const { rows } = await sql<{ concept: number; holders: Buffer }>`
-    select concept, string_agg(${MEMBER}, '') as holders from (
-      select concept, member_id from reading_concepts
-      where concept = any(${sought.map(({ key }) => key)}::int[])
-        and area = any(${areasAround(search.cell, search.within)}::int[]) ${inReachOf(search)}
-      limit ${sql.lit(SOUGHT_MAX * COMMON)}
-    ) holder group by concept`.execute(db)
-  return rows.map(({ concept, holders }) => [concept, unpackMembers(holders)])
+/** Straight from the index, all holders of these concepts: by concept and area, in turn. One walk through the index for all of them. */
+async function readWhole(db: Database, search: Search, sought: Sought[]): Promise<Map<number, Map<number, List>>> {
+  if (sought.length === 0) return new Map()
+  const areas = areasAround(search.cell, search.within)
+  const { rows } = await sql<{ concept: number; area: number; holders: Buffer }>`
+    select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
+      select concept, area, turn, member_id from reading_concepts
+      where concept = any(${sought.map(({ key }) => key)}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
+      limit ${sql.lit(2 * WHOLE_MAX)}
+    ) holder group by concept, area`.execute(db)
+  return new Map(
+    Map.groupBy(rows, ({ concept }) => concept)
+      .entries()
+      .map(([concept, ofAreas]) => [
+        concept,
+        new Map(ofAreas.map(({ area, holders }) => [area, unpackMembers(holders)])),
+      ]),
+  )
 }
 
 function inReachOf({ cell, within, isNarrow }: Search): RawBuilder<unknown> {
@@ -79,9 +97,9 @@ function inReachOf({ cell, within, isNarrow }: Search): RawBuilder<unknown> {
 }
 
 /** Straight from the index, of each concept no more than it says: those whose turn it is. */
-async function readSome(db: Database, search: Search, sought: Sought[]): Promise<Read> {
+async function readInTurn(db: Database, search: Search, sought: Sought[]): Promise<Map<number, List>> {
   const { cell, within, beginning } = search
-  if (sought.length === 0) return []
+  if (sought.length === 0) return new Map()
   const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
   const { rows } = await sql<{ key: number; holders: Buffer | null }>`
     select key, (
@@ -99,13 +117,13 @@ async function readSome(db: Database, search: Search, sought: Sought[]): Promise
     ) as holders
     from unnest(${sought.map(({ key }) => key)}::int[], ${sought.map(({ most }) => most)}::int[]) as sought (key, most)
   `.execute(db)
-  return rows.map(({ key, holders }) => [key, unpackMembers(holders)])
+  return new Map(rows.map(({ key, holders }) => [key, unpackMembers(holders)]))
 }
 
 let reading: Promise<unknown> = Promise.resolve()
 
 /** Reads some concepts whole, one after the other and behind whoever waits for an answer. What fails is read another time. */
-function remember(db: Database, concepts: number[], areas: number[]): void {
+function rememberLater(db: Database, concepts: number[], areas: number[]): void {
   const rememberAll = async () => {
     for (const concept of concepts) await rememberOne(db, concept, areas)
   }
@@ -119,7 +137,7 @@ async function rememberOne(db: Database, concept: number, areas: number[]): Prom
     select area, string_agg(${MEMBER}, '' order by turn) as members from reading_concepts
     where concept = ${concept} and area = any(${areas}::int[]) group by area`.execute(db)
   const found = new Map(rows.map(({ area, members }) => [area, unpackMembers(members)]))
-  for (const area of areas) lists.set(`${concept} ${area}`, found.get(area) ?? new Uint32Array())
+  keep(lists, concept, areas, found)
 }
 
 /** The first `most` of these lists, each from where the circle begins and once around. */
@@ -147,4 +165,9 @@ function firstFrom(list: List, beginning: number): number {
     else high = middle
   }
   return low
+}
+
+/** Where an area has no holders, that is kept too. */
+function keep(lists: LRUCache<string, List>, concept: number, areas: number[], found: Map<number, List>): void {
+  for (const area of areas) lists.set(`${concept} ${area}`, found.get(area) ?? new Uint32Array())
 }

@@ -154,7 +154,9 @@ async function candidatesOf(member: { id: string }, { db = t.db, filters, count 
 /** Whether the database is asked who holds an interest. */
 async function isAsked(work: () => Promise<unknown>, interest: string): Promise<boolean> {
   const keys = keysOf(readProfile({ bio: null, interests: [interest] }))
-  const asked = (await statementsOf(async () => void (await work()))).filter(({ text }) => text.includes('sought.most'))
+  const asked = (await statementsOf(async () => void (await work()))).filter(({ text }) =>
+    text.includes('from reading_concepts'),
+  )
   return keys.some((key) => JSON.stringify(asked.map(({ values }) => values)).includes(String(key)))
 }
 

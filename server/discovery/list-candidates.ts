@@ -25,15 +25,28 @@ const LOOKED_AT_MOST = 6
  */
 export async function listCandidates(db: Database, search: Search): Promise<Comparable[]> {
   const { viewer, filters, own, count } = search
-  const model = own.meaning?.model ?? null
   const beginning = beginningOf(viewer.key, viewer.today)
   // From the other end of the circle: at this one are many of those who share something.
   const walk = { viewer, filters, beginning: (beginning + ROUND / 2) % ROUND, start: START }
   const most = Math.floor(count * SHARING)
-  const [sharing, near] = await Promise.all([
-    listFittingSharers(db, { ...search, beginning }, most),
+  const [points, near] = await Promise.all([
+    pointsOfSharers(db, { ...search, beginning, count: most * LOOKED_AT_MOST }),
     listNeighbours(db, { ...walk, count: count - most }),
   ])
+
+  const fitting = new Map<number, Comparable>()
+  const look = async (keys: number[]) => {
+    const model = own.meaning?.model ?? null
+    const found = await listComparable(db, { viewer, filters, model, keys: [...new Set(keys)] })
+    for (const one of found) fitting.set(one.key, one)
+  }
+  const sharers = [...points.keys()]
+  const step = most * LOOKED_AT
+  await look([...sharers.slice(0, step), ...near.map(({ key }) => key)])
+  for (let at = step; at < sharers.length && countIn(points, fitting) < most; at += step) {
+    await look(sharers.slice(at, at + step))
+  }
+  const sharing = bestOf(points, fitting, viewer.age ?? 0).slice(0, most)
 
   const known = new Set(sharing.map(({ key }) => key))
   const isOther = ({ key }: { key: number }) => !known.has(key)
@@ -43,32 +56,27 @@ export async function listCandidates(db: Database, search: Search): Promise<Comp
     .filter(isOther)
     .sort((a, b) => a.miles - b.miles || a.wait - b.wait)
     .slice(0, count - known.size)
-  const keys = inTurn.map(({ key }) => key)
-  return [...sharing, ...(await listComparable(db, { viewer, keys, filters, model }))]
+  const unknown = inTurn.filter(({ key }) => !fitting.has(key))
+  await look(unknown.map(({ key }) => key))
+  return [...sharing, ...inTurn.flatMap(({ key }) => fitting.get(key) ?? [])]
 }
 
-/** Those who share most and fit. Of equally good ones age and distance tell who is better, so that more are looked at than taken. */
-async function listFittingSharers(
-  db: Database,
-  { own, ...search }: Search & Pick<Walk, 'beginning'>,
-  count: number,
-): Promise<Comparable[]> {
-  const { viewer, filters } = search
-  const model = own.meaning?.model ?? null
-  const sought = soughtBy(own.reading, await countsOf(db), READ_MAX)
-  const sharing = await listSharing(db, { ...search, sought, count: count * LOOKED_AT_MOST })
+/** What the viewer shares with whom, in points of the score, the best first. */
+async function pointsOfSharers(db: Database, search: Search & Pick<Walk, 'beginning'>): Promise<Map<number, number>> {
+  const sought = soughtBy(search.own.reading, await countsOf(db), READ_MAX)
+  const sharing = await listSharing(db, { ...search, sought })
+  return new Map(sharing.map(({ key, points }) => [key, points]))
+}
 
-  const fitting: { one: Comparable; points: number }[] = []
-  const step = count * LOOKED_AT
-  for (let at = 0; at < sharing.length && fitting.length < count; at += step) {
-    const points = new Map(sharing.slice(at, at + step).map(({ key, points }) => [key, points]))
-    for (const one of await listComparable(db, { viewer, keys: [...points.keys()], filters, model })) {
-      const circumstances = circumstancesPoints(Math.abs(one.age - (viewer.age ?? 0)), one.miles)
-      fitting.push({ one, points: points.get(one.key)! + circumstances })
-    }
-  }
-  return fitting
-    .sort((a, b) => b.points - a.points || a.one.key - b.one.key)
-    .slice(0, count)
-    .map(({ one }) => one)
+function countIn(points: Map<number, number>, fitting: Map<number, Comparable>): number {
+  return fitting.keys().reduce((count, key) => (points.has(key) ? count + 1 : count), 0)
+}
+
+/** Of equally good ones age and distance tell who is better, which is why more are looked at than taken. */
+function bestOf(points: Map<number, number>, fitting: Map<number, Comparable>, age: number): Comparable[] {
+  const weighed = [...fitting.values()].flatMap((one) => {
+    const shared = points.get(one.key)
+    return shared === undefined ? [] : [{ one, sum: shared + circumstancesPoints(Math.abs(one.age - age), one.miles) }]
+  })
+  return weighed.sort((a, b) => b.sum - a.sum || a.one.key - b.one.key).map(({ one }) => one)
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { toMeaning, type Meaning } from '#server/matching/meaning.ts'
 import { outlineOf, type Outline } from '#server/matching/outline.ts'
-import { wholeMiles, type Cell } from '#server/places/grid.ts'
+import { wholeMiles } from '#server/places/grid.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
@@ -18,10 +18,13 @@ export type Comparable = {
   meaning: Meaning | null
 }
 
+type Found = Omit<Comparable, 'outline'> & { outline: Outline | null }
 type Wanted = { viewer: PlacedViewer; keys: number[]; filters: Filters; model: string | null }
 
-/** `numbers` and `bytes` are the lengths of the outline and of the meaning, null where there is none. */
-type Place = [key: number, cell: Cell, age: number, activeDay: number, numbers: number | null, bytes: number | null]
+/** Each of four bytes: to write as many as text takes longer than to find them. The lengths are 0 where there is no outline or meaning. */
+const PLACE = sql`int4send(member_id::bit(32)::int4) || int4send(cell) || int4send(age) || int4send(active_day)
+  || int4send(coalesce(octet_length(outline), 0) / 4) || int4send(coalesce(octet_length(whole), 0))`
+const NUMBERS_A_PLACE = 6
 
 /**
  * Those of these members who fit, with what the score needs of them. In no order. They come in one row: to take hundreds apart takes longer
@@ -29,9 +32,8 @@ type Place = [key: number, cell: Cell, age: number, activeDay: number, numbers: 
  */
 export async function listComparable(db: Database, { viewer, keys, filters, model }: Wanted): Promise<Comparable[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<{ places: Place[] | null; outlines: Buffer | null; meanings: Buffer | null }>`
-    select json_agg(json_build_array(member_id, cell, age, active_day, octet_length(outline) / 4, octet_length(whole)))
-      as places, string_agg(outline, '') as outlines, string_agg(whole, '') as meanings
+  const { rows } = await sql<Record<'places' | 'outlines' | 'meanings', string | null>>`
+    select ${inBase64(PLACE)} as places, ${inBase64(sql`outline`)} as outlines, ${inBase64(sql`whole`)} as meanings
     from member_places
       left join lateral (select outline from profile_readings own where own.member_id = member_places.member_id limit 1) o on true
       left join lateral (
@@ -40,35 +42,25 @@ export async function listComparable(db: Database, { viewer, keys, filters, mode
     where member_id = any(${keys}::bigint[]) and member_id <> all(${viewer.hidden}::bigint[])
       ${sql.join(conditions(filters), sql` `)}`.execute(db)
   const { places, outlines, meanings } = rows[0]!
-  const nextOutline = parts(new Int32Array(copyOf(outlines)))
-  const nextMeaning = parts(new Int8Array(copyOf(meanings)))
-  const found = (places ?? []).map(([key, cell, age, activeDay, numbers, bytes]) => ({
-    key,
-    age,
-    miles: wholeMiles(viewer.cell, cell),
-    activeDay,
-    outline: numbers === null ? null : nextOutline(numbers),
-    meaning: bytes === null ? null : toMeaning(nextMeaning(bytes)),
-  }))
-  return withOutlines(db, found.filter(({ miles }) => miles < filters.within)) // prettier-ignore
-}
-
-/** Of a buffer's own, so that it begins where numbers may. */
-function copyOf(bytes: Buffer | null): ArrayBuffer {
-  return new Uint8Array(bytes ?? []).buffer
-}
-
-/** Takes the next so many numbers. */
-function parts<T extends Int32Array | Int8Array>(numbers: T): (length: number) => T {
-  let at = 0
-  return (length) => numbers.subarray(at, (at += length)) as T // oxlint-disable-line typescript/no-unsafe-type-assertion -- A part is of its kind.
+  const numbers = new Uint32Array(new Uint8Array(Buffer.from(places ?? '', 'base64').swap32()).buffer)
+  const [nextOutline, nextMeaning] = [
+    parts(new Int32Array(bufferOf(outlines))),
+    parts(new Int8Array(bufferOf(meanings))),
+  ]
+  const found: Found[] = []
+  for (let at = 0; at < numbers.length; at += NUMBERS_A_PLACE) {
+    const [key = 0, cell = 0, age = 0, activeDay = 0] = numbers.subarray(at, at + 4)
+    const [ofOutline = 0, ofMeaning = 0] = numbers.subarray(at + 4, at + NUMBERS_A_PLACE)
+    const outline = ofOutline > 0 ? nextOutline(ofOutline) : null
+    const meaning = ofMeaning > 0 ? toMeaning(nextMeaning(ofMeaning)) : null
+    const miles = wholeMiles(viewer.cell, cell)
+    if (miles < filters.within) found.push({ key, age, miles, activeDay, outline, meaning })
+  }
+  return withOutlines(db, found)
 }
 
 /** What nobody has read yet is read for it. */
-async function withOutlines(
-  db: Database,
-  found: (Omit<Comparable, 'outline'> & { outline: Outline | null })[],
-): Promise<Comparable[]> {
+async function withOutlines(db: Database, found: Found[]): Promise<Comparable[]> {
   const unread = found.filter(({ outline }) => outline === null).map(({ key }) => key)
   const readings = unread.length > 0 ? await findReadings(db, unread) : new Map<number, never>()
   return found.flatMap((one) => {
@@ -76,4 +68,20 @@ async function withOutlines(
     const outline = one.outline ?? (reading ? outlineOf(reading) : null)
     return outline ? [{ ...one, outline }] : []
   })
+}
+
+/** Bytes are sent as text, and this is the shortest. */
+function inBase64(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`encode(string_agg(${bytes}, ''), 'base64')`
+}
+
+/** Of its own, so that it begins where numbers may. */
+function bufferOf(base64: string | null): ArrayBuffer {
+  return new Uint8Array(Buffer.from(base64 ?? '', 'base64')).buffer
+}
+
+/** Takes the next so many numbers. */
+function parts<T extends Int32Array | Int8Array>(numbers: T): (length: number) => T {
+  let at = 0
+  return (length) => numbers.subarray(at, (at += length)) as T // oxlint-disable-line typescript/no-unsafe-type-assertion -- A part is of its kind.
 }

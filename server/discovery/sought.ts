@@ -18,7 +18,7 @@ export type Sought = { key: number; weight: number; part: Part; size: number; mo
 type Part = 'particular' | 'general' | 'words'
 
 /** So many are looked up: the most telling. */
-export const SOUGHT_MAX = 40
+const SOUGHT_MAX = 40
 
 /** Few holders are not counted, and counts are an hour old. */
 const UNCOUNTED = 50
