@@ -46,7 +46,7 @@ export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], coun
     const place = taken[one]!
     ranked[one] = Math.round(pointsAt(place) * THOUSANDTHS) * KEYS + keys[place]!
   }
-  const best = ranked.sort().subarray(-count).reverse()
+  const best = ranked.sort().subarray(-count).toReversed()
   return Array.from(best, (one) => ({ key: one % KEYS, points: Math.floor(one / KEYS) / THOUSANDTHS }))
 }
 
