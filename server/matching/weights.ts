@@ -5,29 +5,29 @@
 export const EVIDENCE = {
   /** The same thing, before its rarity. */
   thing: 1,
-  /** Two things of one sub-theme: close enough to talk about, not the same. */
-  subTheme: 0.5,
+  /** Two things of one sub-theme: close enough to talk about for an evening, not the same. */
+  subTheme: 0.75,
   /** Two things of one theme: a direction, no more. */
-  theme: 0.16,
+  theme: 0.32,
   /** All that many like together: sharing walks, films and curry says less than one thing that few like, however many they are. */
-  generalMost: 0.8,
-  /** Against: what one likes and the other dislikes. A little less than both liking it counts for. */
-  clash: 0.8,
+  generalMost: 0.4,
+  /** Against: what one likes and the other dislikes. A little more than both liking it counts for. */
+  clash: 1.2,
   /** One seeks what the other offers: the best reason to write to somebody. */
-  wishMet: 1.5,
+  wishMet: 2.2,
   /** Both seek the same company or project. */
-  sameWish: 1.3,
+  sameWish: 1.6,
   /** One seeks company or help in what the other likes or does. */
   wishShared: 0.9,
   /** Both live in the same situation: being understood without explaining. */
-  sameSituation: 1.6,
+  sameSituation: 2,
   /** One lives in it, the other has been through it or helps people in it. */
-  knowsSituation: 1,
+  knowsSituation: 1.6,
   /** What is left of either where so many live in it that it says little: both are parents, both are married. */
   generalSituation: 0.25,
-  /** The same occupation, or the same field of work. */
-  sameWork: 0.6,
-  sameField: 0.25,
+  /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. */
+  sameWork: 0.3,
+  sameField: 0.15,
   /** One wants a language that the other speaks or teaches; both speak or both want it. */
   tongueMet: 1.4,
   sameTongue: 0.8,
@@ -36,7 +36,7 @@ export const EVIDENCE = {
   leftover: 0.15,
   leftoverMost: 0.45,
   /** Each standard deviation that two profiles are closer in meaning than strangers. Little, since it cannot tell a runner from who gave up running. */
-  meaning: 0.1,
+  meaning: 0.12,
 } as const
 
 /** The most points each part gives. Age and distance break ties and never overturn a clear difference of content. */
