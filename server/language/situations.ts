@@ -1,137 +1,130 @@
-import { stemmer } from 'stemmer'
 import { attitudeOf } from './attitude.ts'
-import { situations, type KnownSituation } from './lexicon/situations.ts'
+import { NEGATORS } from './cue-meaning.ts'
+import type { Step } from './lexicon/patterns.ts'
+import { beginningsOf, partsOf, situations, tellings, type KnownSituation, type Telling } from './lexicon/situations.ts'
+import { bystanding } from './lexicon/slots.ts'
+import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
-import { normsOf, type Text } from './text.ts'
+import { clauseAround, type Text } from './text.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
 /** A stretch of tokens, both ends included. */
 type Span = { first: number; last: number }
-type Compared = { norm: string; bare: string }
 
-const NUMBERS =
-  /^(?:\d+(?:st|nd|rd|th)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple|several|twenty|thirty|forty|fifty|sixty|seventy|eighty)$/
-const RELATIVES = new Set(
-  'mum mom mother mam dad father pa parent parents gran nan nana grandmother grandma grandfather grandad grandpa husband wife partner spouse boyfriend girlfriend sister brother twin son daughter kid kids child children boy girl aunt auntie uncle cousin niece nephew friend'.split(
-    ' ',
-  ),
-)
 /** So many other words may stand between two of a phrasing. */
 const BETWEEN_MOST = 2
-/** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
-const LOOSE_FROM = 3
 const QUOTED_MOST = 60
-const GRANDPARENTS = /^(?:grand(?:dad|ad|pa|father|ma|mother)|gran|granny|nan|nana|nanna|nonna|gramps)$/
-const OWNED = /^(?:my|our|his|her|their|late|.+'s)$/
-const DID = /^(?:who|was|had|taught|made|used|came|left|always|would|died|grew|kept|said)$/
+const SERVED_NEAR = 3
+/** The parts of a company stand within so many words. */
+const COMPANY_WITHIN = 10
 
-/** Words of a phrasing that may be missing or others. */
-const EMPTY = new Set(
-  'a an the and or of in on at to for with my our i am is are was be been being we me us it this that now still just here since some very so from by its they them he she his her their one'.split(
-    ' ',
-  ),
-)
-
-const byFirstName = Map.groupBy(
-  situations.flatMap((situation) =>
-    [...situation.names, ...situation.phrasings].map((name) => ({ situation, words: wordsOf(name) })),
-  ),
-  ({ words }) => words[0]!,
-)
-const byFirstCarrying = Map.groupBy(
-  situations
-    .flatMap((situation) => situation.phrasings.map((phrasing) => ({ situation, words: carrying(phrasing) })))
-    .filter(({ words }) => words.length >= LOOSE_FROM),
-  ({ words }) => words[0]!,
+const byFirst = Map.groupBy(
+  tellings.flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first }))),
+  ({ first }) => first,
 )
 
 /** The situations of life that a text tells of its writer, each once, and those that what they do helps people in. */
 export function situationsIn(text: Text, does: Work[]): Situation[] {
-  const found = new Map<string, Situation>()
-  for (const { situation, first, last } of told(text)) {
-    if (found.has(situation.key) || isOfAncestor(text, first) || !isWriters(text, first)) continue
+  const found = new Map<string, Situation & { known: KnownSituation }>()
+  for (const { known, words, first, last } of told(text)) {
+    if (found.has(known.key) || !isWriters(text, first) || isOthers(text, first, last)) continue
     const attitude = attitudeOf(text, first, last)
-    if (attitude === 'dislikes' || attitude === 'others') continue
-    const words = quotable(text.source.slice(text.tokens[first]!.start, text.tokens[last]!.end), QUOTED_MOST) ?? ''
-    found.set(situation.key, { situation: situation.key, role: attitude === 'past' ? 'past' : 'peer', words })
+    if (attitude === 'others' || (attitude === 'dislikes' && isDenied(text, first))) continue
+    const role = attitude === 'past' ? 'past' : 'peer'
+    found.set(known.key, { known, situation: known.key, role, words: quoteOf(text, { first, last }, words) })
   }
-  for (const work of does) {
-    for (const { key, helpers } of situations) {
-      if (!found.has(key) && helpers.includes(work.occupation))
-        found.set(key, { situation: key, role: 'helper', words: work.words })
-    }
-  }
-  if (found.has('widowed')) found.delete('married')
-  return [...found.values()]
+  const lived = withImplied([...found.values()])
+  const helped = does.flatMap(({ occupation, words }) =>
+    situations
+      .filter(({ key, helpers }) => helpers.includes(occupation) && !lived.some(({ situation }) => situation === key))
+      .map(({ key }): Situation => ({ situation: key, role: 'helper', words })),
+  )
+  return [...lived, ...helped]
 }
 
-/** Whoever tells of their grandmother is none. */
-function isOfAncestor({ tokens }: Text, first: number): boolean {
-  if (!GRANDPARENTS.test(tokens[first]!.norm)) return false
-  const before = tokens.slice(Math.max(0, first - 2), first)
-  const isOwned = before.some(({ norm, clause }) => clause === tokens[first]!.clause && OWNED.test(norm))
-  return isOwned || DID.test(tokens[first + 1]?.norm ?? '')
-}
-
-function* told(text: Text): Generator<Span & { situation: KnownSituation }> {
-  const compared = text.tokens.map(({ norm }): Compared => ({ norm, bare: bare(norm) }))
-  for (const at of compared.keys()) {
-    for (const key of keysOf(compared[at]!)) {
-      for (const { situation, words } of byFirstName.get(key) ?? []) {
-        const last = endOfName(text, compared, at, words)
-        if (last !== null) yield { situation, first: at, last }
-      }
-      for (const { situation, words } of byFirstCarrying.get(key) ?? []) {
-        const last = endOfPhrasing(text, compared, at, words)
-        if (last !== null) yield { situation, first: at, last }
+function* told(text: Text): Generator<Span & { known: KnownSituation; words: Span }> {
+  for (const tokens of Map.groupBy(text.tokens, ({ sentence }) => sentence).values()) {
+    const start = text.tokens.indexOf(tokens[0]!)
+    const said = saidIn(tokens)
+    for (const [at, one] of said.entries()) {
+      for (const key of keysAt(one)) {
+        for (const { telling } of byFirst.get(key) ?? []) {
+          const spans = spansOf(said, telling, at)
+          if (spans === null) continue
+          const [words] = spans
+          yield {
+            known: telling.situation,
+            first: start + Math.min(...spans.map(({ first }) => first)),
+            last: start + Math.max(...spans.map(({ last }) => last)),
+            words: { first: start + words!.first, last: start + words!.last },
+          }
+        }
       }
     }
   }
 }
 
-function keysOf({ norm, bare }: Compared): Set<string> {
-  const keys = new Set([norm, bare, norm.replace(/'s$/, '')])
-  if (NUMBERS.test(norm)) keys.add('{n}')
-  if (RELATIVES.has(norm)) keys.add('{relative}')
-  return keys
+/** Where the parts of a telling stand whose first begins at a word; null if one is missing or far away. */
+function spansOf(said: Said[], telling: Telling, at: number): Span[] | null {
+  const [begin, ...others] = partsOf(telling)
+  const isLoose = telling.kind === 'phrasing'
+  const last = endOf(said, begin!, at, isLoose ? BETWEEN_MOST : 0, isLoose)
+  if (last === null) return null
+  const spans: Span[] = [{ first: at, last }]
+  for (const steps of others) {
+    const span = near(said, steps, spans)
+    if (span === null) return null
+    spans.push(span)
+  }
+  return spans
 }
 
-/** "Under-12 girls" are not twelve girls. */
-function endOfName({ source, tokens }: Text, compared: Compared[], at: number, words: string[]): number | null {
-  const last = at + words.length - 1
-  if (words[0] === '{n}' && /[-‐‑+]$/.test(source.slice(0, tokens[at]!.start))) return null
-  const isThere = words.every((word, i) => {
-    const token = compared[at + i]
-    return (
-      token !== undefined &&
-      (token.norm === word || token.norm === `${word}'s` || (word.startsWith('{') && keysOf(token).has(word)))
-    )
+/** Where a part stands apart from the others and near all of them. */
+function near(said: Said[], steps: Step[], others: Span[]): Span | null {
+  const from = Math.max(...others.map(({ last }) => last)) - COMPANY_WITHIN + 1
+  const to = Math.min(...others.map(({ first }) => first)) + COMPANY_WITHIN - 1
+  for (let first = Math.max(0, from); first <= Math.min(to, said.length - 1); first++) {
+    const last = endOf(said, steps, first)
+    if (last !== null && last <= to && others.every((other) => last < other.first || first > other.last))
+      return { first, last }
+  }
+  return null
+}
+
+/** It is told of those whom the writer serves or addresses: "I teach braille", "debt adviser", "if you are new in town". */
+function isOthers(text: Text, first: number, last: number): boolean {
+  const { tokens } = text
+  const next = tokens[last + 1]
+  if (next?.sentence === tokens[last]!.sentence && bystanding.behind.has(next.norm)) return true
+  const [start] = clauseAround(text, first)
+  const before = tokens.slice(start, first).map(({ norm }) => norm)
+  if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
+  const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
+  return who !== undefined && bystanding.addressed.has(who)
+}
+
+/** What is disliked is lived all the same, what is denied is not. */
+function isDenied(text: Text, first: number): boolean {
+  const [start] = clauseAround(text, first)
+  return text.tokens.slice(start, first).some(({ norm }) => NEGATORS.has(norm))
+}
+
+/** The words that tell it, or the most telling of them where they stand far apart. */
+function quoteOf({ source, tokens }: Text, all: Span, most: Span): string {
+  const [whole, part] = [all, most].map(({ first, last }) => source.slice(tokens[first]!.start, tokens[last]!.end))
+  return quotable(whole!, QUOTED_MOST) ?? quotable(part!, QUOTED_MOST) ?? ''
+}
+
+/** With the general ones that particular ones imply, and without those that they exclude: a widow is not married. */
+function withImplied(lived: (Situation & { known: KnownSituation })[]): Situation[] {
+  const current = lived.filter(({ role }) => role === 'peer')
+  const excluded = new Set(current.flatMap(({ known }) => known.excludes))
+  const implied = current.flatMap(({ known, words }) =>
+    known.implies.map((situation): Situation => ({ situation, role: 'peer', words })),
+  )
+  const all = [...lived.map(({ situation, role, words }) => ({ situation, role, words })), ...implied]
+  return all.filter(({ situation }, at) => {
+    return !excluded.has(situation) && all.findIndex((one) => one.situation === situation) === at
   })
-  return isThere ? last : null
-}
-
-/** All words that carry the phrasing, in order, within a sentence and with little between them. */
-function endOfPhrasing({ tokens }: Text, compared: Compared[], at: number, words: string[]): number | null {
-  let last = at
-  for (const word of words.slice(1)) {
-    const next = compared.slice(last + 1, last + 2 + BETWEEN_MOST).findIndex((token) => keysOf(token).has(word))
-    if (next < 0) return null
-    last += next + 1
-  }
-  return tokens[last]!.sentence === tokens[at]!.sentence ? last : null
-}
-
-function wordsOf(phrase: string): string[] {
-  return phrase.split(/(\{\w+\})/).flatMap((part) => (part.startsWith('{') ? [part] : normsOf(part)))
-}
-
-function carrying(phrasing: string): string[] {
-  const words = wordsOf(phrasing).filter((word) => word !== '{place}' && !EMPTY.has(word))
-  return words.map((word) => (word.startsWith('{') ? word : bare(word)))
-}
-
-/** A word without its ending. */
-function bare(word: string): string {
-  return stemmer(word.replace(/'s$/, ''))
 }

@@ -1,5 +1,5 @@
 import { breakAt } from './clauses.ts'
-import { uncontracted } from './contractions.ts'
+import { uncontracted } from './lexicon/contractions.ts'
 import { wordsOfEmoji } from './lexicon/emoji.ts'
 import { slang, type Slang } from './lexicon/slang.ts'
 import { isSpelledRight, spelledRight } from './spelling.ts'

@@ -1,46 +1,113 @@
+import { stemmer } from 'stemmer'
 import { sectionsOf } from './lines.ts'
+import { checkPattern, firstWords, stepsOf, type Step } from './patterns.ts'
+import { PLACE, slotNames } from './slots.ts'
+import { wordSet } from './word-set.ts'
 
 /**
- * A situation of life. `names` say it by themselves, word for word; of a phrasing the words that carry meaning stand in order. {n}, {relative} and {place} are any number, relative and place.
- * `peer` is what it is to live it, after "You both". `helpers` are occupations. What is general ("parent") is shared by so many that it says little.
+ * A situation of life. `peer` is what it is to live it, after "You both". `helpers` are occupations. What is general ("parent") is shared by so many
+ * that it says little; whoever lives a particular one lives the general one it `implies`, and none that it `excludes`.
  */
 export type KnownSituation = {
   key: string
   isGeneral: boolean
   peer: string
   helpers: string[]
-  names: string[]
-  phrasings: string[]
+  implies: string[]
+  excludes: string[]
 }
 
-const PHRASINGS_LEAST = 12
+/**
+ * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are; of a "phrasing" those with a meaning stand in order, with
+ * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order.
+ */
+export type Telling = { situation: KnownSituation; kind: 'name' | 'phrasing' | 'company'; line: string }
 
-/** Of `situations.txt`: "# name", an "*" behind a general one, then what it is to live it, who helps, its names and phrasings. */
-export const situations: KnownSituation[] = readSituations()
+const LEAST = 12
+/** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
+const LOOSE_FROM = 3
+
+/** Words of a phrasing that may be missing or others. */
+const EMPTY = wordSet(
+  'a an the and or of in on at to for with my our i am is are was be been being we me us it this that now still just here since some very so from by its they them he she his her their one',
+)
+
+const sections = Array.from(sectionsOf('situations.txt'), ([title, lines]) => ({ known: knownOf(title, lines), lines }))
+
+/** Of `situations.txt`: "# name", an "*" behind a general one, then what it is to live it, who helps, and the ways to tell it. */
+export const situations: KnownSituation[] = sections.map(({ known }) => known)
+
+/** All ways to tell a situation. */
+export const tellings: Telling[] = sections.flatMap(({ known, lines }) => tellingsOf(known, lines))
 
 /** What so many live in that sharing it says little: "parent", "student". */
 export const generalSituations: ReadonlySet<string> = new Set(
   situations.filter(({ isGeneral }) => isGeneral).map(({ key }) => key),
 )
 
-function readSituations(): KnownSituation[] {
-  return Array.from(sectionsOf('situations.txt'), ([title, lines]) => {
-    const listed = (label: string) =>
-      lines
-        .find((line) => line.startsWith(label))
-        ?.slice(label.length)
-        .split(', ') ?? []
-    const names = listed('names: ')
-    const phrasings = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2))
-    if (names.length === 0 || phrasings.length < PHRASINGS_LEAST)
-      throw new Error(`situations.txt tells too little of "${title}"`)
-    return {
-      key: title.replace('*', ''),
-      isGeneral: title.endsWith('*'),
-      peer: lines.find((line) => line.startsWith('peer: '))?.slice('peer: '.length) ?? '',
-      helpers: listed('helper: '),
-      names,
-      phrasings,
-    }
-  })
+function knownOf(title: string, lines: string[]): KnownSituation {
+  return {
+    key: title.replace('*', ''),
+    isGeneral: title.endsWith('*'),
+    peer: lines.find((line) => line.startsWith('peer: '))?.slice('peer: '.length) ?? '',
+    helpers: listed(lines, 'helper: '),
+    implies: listed(lines, 'implies: '),
+    excludes: listed(lines, 'excludes: '),
+  }
+}
+
+function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
+  const names = listed(lines, 'names: ')
+  const phrasings = marked(lines, '- ')
+  const company = marked(lines, '+ ')
+  const all = [...names, ...phrasings, ...company]
+  if (all.length < LEAST || new Set(all).size < all.length)
+    throw new Error(`situations.txt tells "${situation.key}" too little or twice`)
+  if (company.some((line) => !line.includes(' & '))) throw new Error(`"${situation.key}" has company that is alone`)
+  for (const line of all) for (const part of line.split(' & ')) checkPattern(part, slotNames)
+  const loose = phrasings.filter((line) => carrying(line).length >= LOOSE_FROM)
+  return [
+    ...[...names, ...phrasings].map((line): Telling => ({ situation, kind: 'name', line })),
+    ...loose.map((line): Telling => ({ situation, kind: 'phrasing', line: carrying(line).join(' ') })),
+    ...company.map((line): Telling => ({ situation, kind: 'company', line })),
+  ]
+}
+
+/** The words and slots with which a telling may begin, as they are compared. */
+export function beginningsOf({ kind, line }: Telling): string[] {
+  const first = [...firstWords(line.split(' & ', 1)[0]!)]
+  return kind === 'phrasing' ? first.map(bare) : first
+}
+
+const PARTS = new WeakMap<Telling, Step[][]>()
+
+/** The parts of a telling, which are worked out when it is first needed: few of thousands ever are. */
+export function partsOf(telling: Telling): Step[][] {
+  const known = PARTS.get(telling)
+  if (known !== undefined) return known
+  const parts = telling.line.split(' & ').map(stepsOf)
+  const compared = telling.kind !== 'phrasing' ? parts : parts.map((steps) => steps.map(stemmed))
+  PARTS.set(telling, compared)
+  return compared
+}
+
+function stemmed({ options, isOptional }: Step): Step {
+  return { isOptional, options: options.map((words) => words.map(bare)) }
+}
+
+function bare(word: string): string {
+  return word.startsWith('{') ? word : stemmer(word)
+}
+
+/** The steps of a phrasing that carry its meaning. */
+function carrying(phrasing: string): string[] {
+  return phrasing.split(' ').filter((step) => !step.endsWith('?') && step !== PLACE && !EMPTY.has(step))
+}
+
+function listed(lines: string[], label: string): string[] {
+  return marked(lines, label).flatMap((line) => line.split(', '))
+}
+
+function marked(lines: string[], mark: string): string[] {
+  return lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length))
 }
