@@ -32,7 +32,7 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || (attitude === 'dislikes' && isDenied(text, first))) continue
     const role = attitude === 'past' ? 'past' : 'peer'
-    found.set(known.key, { known, situation: known.key, role, words: quoteOf(text, { first, last }, words) })
+    found.set(known.key, { known, situation: known.key, role, words: quoteOf(text, words) })
   }
   const lived = withImplied([...found.values()])
   const helped = does.flatMap(({ occupation, words }) =>
@@ -110,10 +110,8 @@ function isDenied(text: Text, first: number): boolean {
   return text.tokens.slice(start, first).some(({ norm }) => NEGATORS.has(norm))
 }
 
-/** The words that tell it, or the most telling of them where they stand far apart. */
-function quoteOf({ source, tokens }: Text, all: Span, most: Span): string {
-  const [whole, part] = [all, most].map(({ first, last }) => source.slice(tokens[first]!.start, tokens[last]!.end))
-  return quotable(whole!, QUOTED_MOST) ?? quotable(part!, QUOTED_MOST) ?? ''
+function quoteOf({ source, tokens }: Text, { first, last }: Span): string {
+  return quotable(source.slice(tokens[first]!.start, tokens[last]!.end), QUOTED_MOST) ?? ''
 }
 
 /** With the general ones that particular ones imply, and without those that they exclude: a widow is not married. */
