@@ -3,16 +3,14 @@ import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeMiles } from '#server/places/grid.ts'
-import { similarityOf } from '#server/matching/meaning.ts'
-import { scorerOf } from '#server/matching/score-outlines.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
-import { inSlices } from '#server/in-slices.ts'
 import { findOwn, type Own } from './find-own.ts'
 import { memberCards } from './member-cards.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
 import { listFitting } from './queries.ts'
-import type { Ranked, Rankings } from './rankings.ts'
+import { compareRanked, rankCandidates, type Ranked } from './rank-candidates.ts'
+import type { Rankings } from './rankings.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
 /** So many are looked at together for a page, however short it is. */
@@ -37,7 +35,7 @@ export async function matchMembers(
   const { people, last } = await takePage(db, list, left, query.limit)
   return {
     cards: await memberCards(db, { viewer, own }, people),
-    next: last ? cursors.seal([last.score, last.miles, last.key], name) : null,
+    next: last ? cursors.seal([last.score, last.miles, last.said, last.wait, last.key], name) : null,
   }
 }
 
@@ -71,13 +69,7 @@ async function rank(db: Database, { viewer, filters }: MemberList, own: Own): Pr
     listCandidates(db, { viewer, filters, own, count: MATCHES_MAX }),
     countsOf(db),
   ])
-  const scoreWith = scorerOf({ age: viewer.age ?? 0, reading: own.reading }, counts)
-  const ranked = await inSlices(candidates, ({ meaning: theirs, ...one }) => {
-    const similarity =
-      own.meaning && theirs ? similarityOf(own.meaning.meaning, theirs, own.meaning.scales.whole) : null
-    return { key: one.key, miles: one.miles, score: Math.round(scoreWith({ ...one, similarity })) }
-  })
-  return ranked.sort(compareRanked)
+  return rankCandidates(viewer, own, candidates, counts)
 }
 
 /** Whoever moves, asks for others or changes what is compared gets another ranking. */
@@ -88,10 +80,6 @@ function rankingName({ viewer, name }: MemberList): string {
     .digest('base64url')
 }
 
-function compareRanked(a: Ranked, b: Ranked): number {
-  return b.score - a.score || a.miles - b.miles || a.key - b.key
-}
-
-function toRanked([score = 0, miles = 0, key = 0]: number[]): Ranked {
-  return { score, miles, key }
+function toRanked([score = 0, miles = 0, said = 0, wait = 0, key = 0]: number[]): Ranked {
+  return { score, miles, said, wait, key }
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { keepRankings, type Ranked } from './rankings.ts'
+import type { Ranked } from './rank-candidates.ts'
+import { keepRankings } from './rankings.ts'
 
 const MINUTE = 60_000
-const long = Array.from({ length: 60 }, (_, key): Ranked => ({ key, score: 1, miles: 1 }))
+const long = Array.from({ length: 60 }, (_, key): Ranked => ({ key, score: 1, miles: 1, said: 1, wait: 1 }))
 const short = long.slice(0, 10)
 
 test('whoever asks while a ranking is being made waits for that one, also when the first to ask is gone', async () => {

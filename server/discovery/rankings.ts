@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache'
-
-/** A member in a ranking: who they are, and what ranks them. */
-export type Ranked = { score: number; miles: number; key: number }
+import type { Ranked } from './rank-candidates.ts'
 
 /**
  * The rankings that viewers look at. Its name says whose it is, of what and for which profile of theirs; whoever asks while
@@ -20,7 +18,7 @@ const MINUTE = 60_000
 const FRESH_FOR_MS = 5 * MINUTE
 const KEPT_FOR_MS = 15 * MINUTE
 const SHORT = 50
-/** At 60 bytes each. */
+/** At 80 bytes each. */
 const RANKED_MAX = 500_000
 
 export function keepRankings(clock: { now(): number } = performance): Rankings {
