@@ -4,7 +4,7 @@ type Purpose = Wish['purpose']
 
 /** What tells the purpose of a seek, the first that is there. */
 const OF_SEEKS: [Purpose, RegExp][] = [
-  ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:tandem|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b/],
+  ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:alongside|tandem|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b/],
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet(?! \w+ who (?:can|could|like|love|enjoy|want)\b))\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
   ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
@@ -47,5 +47,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
   if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'
   if (kind === 'offer' && LIVED.test(lead)) return 'mentor'
   const told = (kind === 'seek' ? OF_SEEKS : OF_OFFERS).find(([, pattern]) => pattern.test(said))
-  return told?.[0] ?? (kind === 'seek' && AIMS.test(lead) && !ASKS.test(said) ? 'project' : 'help')
+  return (
+    told?.[0] ?? (kind === 'seek' && lead !== 'needs to' && AIMS.test(lead) && !ASKS.test(said) ? 'project' : 'help')
+  )
 }

@@ -35,7 +35,7 @@ export function namedIn(text: Text, { things, situations }: Known, matters: Told
     const thing = things.find(({ words, isListed }) => !isListed && words === said)
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
   })
-  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling }) => telling !== 'craft').map(({ key, first, last }) => ({ key, first, last, isSign: true as const }))] // prettier-ignore
+  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling, isPlain }) => telling !== 'craft' && (telling !== 'done' || isPlain)).map(({ key, first, last }) => ({ key, first, last, isSign: true as const }))] // prettier-ignore
 
   function spanOf({ situation, words }: Known['situations'][number]): Named[] {
     const at = words === '' ? -1 : text.source.indexOf(words)

@@ -113,9 +113,11 @@ function isMeant(text: Text, { cue, first, last, objectFirst }: Said): boolean {
   const before = tokens.slice(Math.max(0, first - DENIED_FROM), first).filter((token) => token.clause === clause)
   if (before.some(({ norm }, at) => DENIALS.has(norm) && !(norm === 'not' && before[at + 1]?.norm === 'only'))) return false // prettier-ignore
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
+  if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
   if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
-  if (subject && OTHERS.has(subject.norm) && !isWho(before)) return false
+  const isWhole = tokens[first - before.length - 1]?.clause !== clause
+  if (subject && OTHERS.has(subject.norm) && !(isWhole && isWho(before))) return false
   return isWriters(text, first) && !isTakenBack(text, cue, last)
 }
 

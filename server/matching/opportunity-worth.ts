@@ -55,14 +55,17 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
 } // prettier-ignore
 
 function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }: Between): Worth | null {
-  if (isOfLife(key)) return MENTORED
+  if (isOfLife(key) && !(wish.purpose === 'help' && gift.purpose === 'help')) return MENTORED
   if (wish.purpose === 'mentor') return LIVED.test(gift.said.lead) ? { rule: 'mentor', points: POINTS.seasoned } : MENTORED // prettier-ignore
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
   if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
   if (key?.startsWith('tongue ')) return { rule: 'skill', points: POINTS.offerTaken }
   if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
-  return { rule: isGuiding(gift) && wish.purpose === 'learn' ? 'mentor' : lesson(wish), points: POINTS.offerTaken }
+  return {
+    rule: (isGuiding(gift) || gift.purpose === 'mentor') && wish.purpose === 'learn' ? 'mentor' : lesson(wish),
+    points: POINTS.offerTaken,
+  }
 }
 
 function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | null {

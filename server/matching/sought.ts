@@ -45,7 +45,7 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
   addAbout(named, wish)
   const role = wish.role !== null && !wishWords.general.has(`job ${wish.role}`) ? wish.role : null
   if (role !== null) addTopic(named, `job ${role}`, ABOUT.named)
-  const head = role === null ? wish.about[0] : `job ${role}`
+  const head = role === null ? wish.about.find((key) => !wishWords.general.has(key)) : `job ${role}`
   if (head !== undefined) {
     const known = roles.get(head)
     for (const doer of known?.doers ?? []) addTopic(named, doer, ABOUT.ofRole)

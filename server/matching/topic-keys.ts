@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { firstCalled } from '#server/language/lexicon/matters.ts'
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
@@ -102,6 +103,21 @@ const jobKeys = new Map(
       [...new Set([...stemsOf(key), ...[key, ...teaches, ...makes, ...helps].flatMap(keysOf)])],
     ]),
 )
+
+/** By a thing the one matter that those who are called upon for it first have to do with. */
+const matterByThing = new Map(
+  [
+    ...Map.groupBy(
+      Array.from(firstCalled, ([matter, occupation]) => keysOfJob(occupation).filter((key) => !key.startsWith('~')).map((key) => ({ key, matter }))).flat(), // prettier-ignore
+      ({ key }) => key,
+    ),
+  ].flatMap(([key, [one, ...others]]) => (one && others.length === 0 ? [[key, one.matter] as const] : [])),
+)
+
+/** The matter that a thing belongs to, where it is one. */
+export function matterOf(key: string): string | undefined {
+  return matterByThing.get(key)
+}
 
 function keysOf(phrase: string): string[] {
   const term = termOf(things, plainPhrase(phrase))

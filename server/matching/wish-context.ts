@@ -1,6 +1,6 @@
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish, Work } from '#server/language/reading.ts'
-import { addLiked, addNamed, addTopic, type Topics } from './topic-keys.ts'
+import { addLiked, addNamed, addTopic, matterOf, type Topics } from './topic-keys.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
 
 /** How much a wish is about what it names, what the role in it does, and what its writer is otherwise about. */
@@ -9,8 +9,12 @@ const NAMED_FIRST = 4
 
 /** What a wish names, the first of it most. */
 export function addAbout(topics: Topics, { about }: Wish): void {
-  for (const [at, key] of about.entries())
-    if (!wishWords.general.has(key)) addNamed(topics, key, at < NAMED_FIRST ? ABOUT.named : ABOUT.later)
+  for (const [at, key] of about.entries()) {
+    if (wishWords.general.has(key)) continue
+    addNamed(topics, key, at < NAMED_FIRST ? ABOUT.named : ABOUT.later)
+    const matter = matterOf(key)
+    if (matter !== undefined) addTopic(topics, matter, ABOUT.later)
+  }
 }
 
 /** Who asks for "a mentor" or says "ask me anything" does so as who they are. */

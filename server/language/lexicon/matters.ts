@@ -25,6 +25,9 @@ export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), t
 
 const byOccupation = new Map<string, string[]>()
 
+/** Of each matter the occupation that is called upon first. */
+export const firstCalled = new Map<string, string>()
+
 for (const line of sectionsOf('matters.txt').get('matters')!) {
   const [head = '', ...parts] = line.split(' ; ')
   const [name = '', doers = ''] = head.split(': ')
@@ -32,6 +35,7 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
   if (name.endsWith(' !')) needs.add(key)
   for (const doer of doers === '' ? [] : doers.split(', ')) {
     const occupation = occupationCalled(doer)
+    if (!firstCalled.has(key)) firstCalled.set(key, occupation)
     byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
   }
   for (const part of parts) {
