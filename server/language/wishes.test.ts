@@ -43,6 +43,7 @@ test.each([
   "I don't want to learn to code.",
   'I help people who are looking for work.',
   'He is looking for a flat.',
+  'I need a personal chef, a chauffeur and a week in Barbados.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])
 })

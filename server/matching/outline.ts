@@ -1,7 +1,7 @@
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { keyOf } from './term-key.ts'
-import { givenBy, isShareable } from './wishes-met.ts'
+import { askedOf, givenBy, isShareable } from './wishes-met.ts'
 
 /**
  * What the score needs of a reading, as numbers: where each section ends, then the sections, one after the other. Each holds the keys of what it
@@ -35,7 +35,7 @@ export function outlineOf(reading: Reading): Outline {
     [...disliked].flatMap(([concept, mass]) => [keyOf(concept), Math.round(mass * MASS_UNITS)]),
     seeks.filter((wish) => !isShareable(wish)).flatMap(({ about }) => about.map(keyOf)),
     seeks.filter(isShareable).flatMap(({ about }) => about.map(keyOf)),
-    seeks.flatMap(({ role }) => (role === null ? [] : [keyOf(`job ${role}`)])),
+    seeks.flatMap((wish) => askedOf(wish).map(keyOf)),
     givenBy(reading).map(keyOf),
     does.flatMap(({ occupation, field }) => [keyOf(`job ${occupation}`), keyOf(`field ${field}`)]),
     situations.flatMap(({ situation, role }) => [keyOf(situation), ROLE[role]]),

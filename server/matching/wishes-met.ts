@@ -33,8 +33,13 @@ export function isShareable({ purpose }: Wish): boolean {
 }
 
 /** What a wish is about, and the occupation that it asks for. */
-export function soughtBy({ about, role }: Wish): string[] {
-  return role === null ? about : [...about, `job ${role}`]
+export function soughtBy(wish: Wish): string[] {
+  return [...wish.about, ...askedOf(wish)]
+}
+
+/** The occupation that a wish asks for, and what that is called upon for. */
+export function askedOf({ role }: Wish): string[] {
+  return role === null ? [] : [`job ${role}`, ...mattersOf(role)]
 }
 
 /** All that somebody offers or does for others. */
