@@ -54,6 +54,8 @@ test.each([
   'My Polish grandmother taught me.',
   'Granny was from Peel.',
   'I coach the under-12 girls.',
+  'My brother is in Leeds and my sister is away for work.',
+  'Moonlight walks and a quad bike.',
   '',
 ])('none of the writer: %s', (bio) => {
   expect(found(bio).filter((one) => !one.endsWith('helper'))).toEqual([])
