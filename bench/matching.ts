@@ -8,11 +8,22 @@ import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { understand } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { recallOf } from './matching/recall.ts'
-import { pairs, profiles, triples, type Halves, type Person, type Triple } from './matching/sets.ts'
+import { kinds, pairs, profiles, triples, type Halves, type Person, type Triple } from './matching/sets.ts'
 
 /** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
 export async function matching(): Promise<void> {
-  const [sets, alerts] = [triples(), pairs()]
+  await tellKind('hard')
+  await tellKind('plain')
+
+  console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
+  for (const [part, of] of Object.entries(profiles())) {
+    const { found, wrong } = recallOf(of, readProfile)
+    console.log(line(part, { ...percentages(found), wrong: percent(wrong) }))
+  }
+}
+
+async function tellKind(kind: keyof typeof kinds): Promise<void> {
+  const [sets, alerts] = [triples(kind), pairs(kind)]
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const { similarity, readingOf } = await understand(embeddedEmbeddings(), [...compared, ...paired])
@@ -22,7 +33,9 @@ export async function matching(): Promise<void> {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
   }
 
-  console.log('\nTriples: a person, a better and a worse match; AUC and first five of the better one among 160 others')
+  console.log(
+    `\nTriples, ${kind}: a person, a better and a worse match; AUC and first five of the better one among 160 others`,
+  )
   tellTriples('Akin', sets, scored(understood, similarity))
   tellTriples(
     'Akin, rules alone',
@@ -33,7 +46,7 @@ export async function matching(): Promise<void> {
   tellTriples('TF-IDF', sets, tfIdf(compared))
   tellTriples('interests in common', sets, interestOverlap)
 
-  console.log('\nOpportunities: found of those there are, by kind, and right of those raised')
+  console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [name, member] of Object.entries({ Akin: understood, 'rules alone': byRules })) {
     for (const [part, of] of Object.entries(alerts)) {
       const setting = { miles: 0, counts: NOBODY_COUNTED, similarity: null, daysAway: 0 }
@@ -41,12 +54,6 @@ export async function matching(): Promise<void> {
       const { found, right, raised } = countAlerts(of, raise)
       console.log(line(`${name}, ${part}`, { ...percentages(found), right: percent(right), raised: String(raised) }))
     }
-  }
-
-  console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
-  for (const [part, of] of Object.entries(profiles())) {
-    const { found, wrong } = recallOf(of, (person) => byRules(person).reading)
-    console.log(line(part, { ...percentages(found), wrong: percent(wrong) }))
   }
 }
 

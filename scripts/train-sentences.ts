@@ -8,30 +8,33 @@ import type { LearnedClasses } from '#server/language/lexicon/sentence-classes.t
 import { toBytes, toMeaning } from '#server/matching/meaning.ts'
 import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
 
-type Example = { text: string; trade: string | null; side: (typeof SIDES)[number] }
+type Side = (typeof SIDES)[number]
+type Example = { text: string; matter: string | null; side: Side }
 type Labelled = { vector: Float32Array; label: number }
 type Weights = { bias: Float64Array; rows: Float64Array[] }
 
 const SIDES = ['neither', 'needs', 'gives', 'joins'] as const
 const HELD_OUT = 8
-const EPOCHS = { trades: 40, sides: 20 }
+const SIDE_OF: Record<string, Side> = { need: 'needs', does: 'gives', join: 'joins' }
+const EPOCHS = { matters: 40, sides: 20 }
 /** A prime, greater than there are examples of a class. */
 const STRIDE = 1009
-const RATE = { trades: 1, sides: 0.5 }
+const RATE = { matters: 1, sides: 0.5 }
 
 const encoder = embeddedEmbeddings()
 const examples = [
-  ...ofTrades(),
+  ...ofMatters('trades.txt'),
+  ...ofMatters('matters.txt'),
   ...SIDES.flatMap((side) => linesOf(`${side}.txt`).map((text) => exampleOf(text, side))),
 ]
 const vectors = (await encoder.embed(examples.map(({ text }) => text))).map((vector) => {
   const { values, length } = toMeaning(toBytes(vector))
   return Float32Array.from(values, (value) => value / length)
 })
-const trades = ['', ...new Set(examples.flatMap(({ trade }) => trade || []))]
+const matters = ['', ...new Set(examples.flatMap(({ matter }) => matter || []))]
 
 const classes = {
-  trades: learn('trades', trades, ({ trade }) => (trade === null ? null : trades.indexOf(trade))),
+  matters: learn('matters', matters, ({ matter }) => (matter === null ? null : matters.indexOf(matter))),
   sides: learn('sides', [...SIDES], ({ side }) => SIDES.indexOf(side)),
 }
 writeFileSync(
@@ -40,19 +43,20 @@ writeFileSync(
 )
 process.exit()
 
-/** "# occupation", then sentences of who needs one and of who is one. */
-function ofTrades(): Example[] {
-  let trade = ''
-  return linesOf('trades.txt').flatMap((line): Example[] => {
-    if (line.startsWith('# ')) trade = line.slice(2)
-    const [, label, text] = /^(need|does): (.*)$/.exec(line) ?? []
-    return text === undefined ? [] : [{ text, trade, side: label === 'need' ? 'needs' : 'gives' }]
+/** "# occupation" or "# matter of the lexicon", then sentences of who needs somebody for it, does it, or would join others in it. */
+function ofMatters(file: string): Example[] {
+  let matter = ''
+  return linesOf(file).flatMap((line): Example[] => {
+    if (line.startsWith('# ')) matter = line.slice(2)
+    const [, label = '', text = ''] = /^(need|does|join): (.*)$/.exec(line) ?? []
+    const side = SIDE_OF[label]
+    return side ? [{ text, matter, side }] : []
   })
 }
 
-/** Whoever neither needs nor gives tells of no trade; what is needed and given of the others is of any or none. */
-function exampleOf(text: string, side: Example['side']): Example {
-  return { text, trade: side === 'neither' ? '' : null, side }
+/** Whoever neither needs nor gives tells of no matter; what the others tell of is of any or none. */
+function exampleOf(text: string, side: Side): Example {
+  return { text, matter: side === 'neither' ? '' : null, side }
 }
 
 function linesOf(file: string): string[] {
@@ -61,7 +65,7 @@ function linesOf(file: string): string[] {
 }
 
 function learn(
-  what: 'trades' | 'sides',
+  what: 'matters' | 'sides',
   names: string[],
   labelOf: (example: Example) => number | null,
 ): LearnedClasses {
@@ -84,7 +88,7 @@ function learn(
 }
 
 /** Stochastic gradient descent, in an order that is the same every time. */
-function fit(what: 'trades' | 'sides', size: number, labelled: Labelled[]): Weights {
+function fit(what: 'matters' | 'sides', size: number, labelled: Labelled[]): Weights {
   const weights: Weights = {
     bias: new Float64Array(size),
     rows: Array.from({ length: size }, () => new Float64Array(512)),

@@ -29,8 +29,12 @@ export type Item = { kind: string; words: string; concept: string; attitude?: st
 /** A set in two parts: what may be looked at while the rules are made, and what is only ever counted. */
 export type Halves<T> = { open: T[]; heldOut: T[] }
 
-export const triples = (): Halves<Triple> => halves('triples')
-export const pairs = (): Halves<Pair> => halves('opportunities')
+/** The sets that are made hard on purpose, the worse match sharing the words, and those that are as people write. */
+export const kinds = { hard: '', plain: 'plain-' } as const
+type Kind = keyof typeof kinds
+
+export const triples = (kind: Kind): Halves<Triple> => halves(`${kinds[kind]}triples`)
+export const pairs = (kind: Kind): Halves<Pair> => halves(`${kinds[kind]}opportunities`)
 export const profiles = (): Halves<Profile> => halves('readings')
 
 function halves<T>(name: string): Halves<T> {

@@ -1,14 +1,14 @@
 import { attitudeOf } from './attitude.ts'
 import { quotableSentences } from './comparable-texts.ts'
-import { encoder, sideOf, tradeOf, type Direction } from './lexicon/sentence-classes.ts'
+import { encoder, sideOf, matterOf, type Direction } from './lexicon/sentence-classes.ts'
 import type { Reading, Wish } from './reading.ts'
 import { textOf } from './text.ts'
 
 /** A sentence as it was written, and what it means. */
 export type Sentence = { quote: string; meaning: Direction }
 
-/** Below this a sentence is about another trade, or about none, too often. */
-const TRADE_LEAST = 0.3
+/** Below this a sentence is about something else, or about nothing, too often. */
+const MATTER_LEAST = 0.3
 const SIDE_LEAST = 0.5
 /** Of fewer words an encoder tells little. */
 const WORDS_LEAST = 3
@@ -24,25 +24,26 @@ export function sentencesToRead(model: string, written: { bio: string | null }):
  * "Thirty years behind the chair with scissors in my hand" is a hairdresser's. What was read by words is only added to.
  */
 export function withSentences(reading: Reading, sentences: Sentence[]): Reading {
-  const wishes = { needs: [...reading.seeks], gives: [...reading.offers] }
+  const [seeks, offers] = [[...reading.seeks], [...reading.offers]]
   for (const sentence of sentences) {
     const told = toldBy(sentence)
     if (!told) continue
-    const own = wishes[told.side]
-    const others = wishes[told.side === 'needs' ? 'gives' : 'needs']
+    const [own, others] = told.side === 'gives' ? [offers, seeks] : [seeks, offers]
     const at = own.findIndex((wish) => isWithin(wish, sentence))
-    if (at >= 0) own[at] = about(own[at]!, told.trade)
-    else if (!others.some((wish) => isWithin(wish, sentence))) own.push(wishOf(told.trade, sentence.quote))
+    if (at >= 0) own[at] = joined(own[at]!, told.wish)
+    else if (!others.some((wish) => isWithin(wish, sentence))) own.push(told.wish)
   }
-  return { ...reading, seeks: wishes.needs, offers: wishes.gives }
+  return { ...reading, seeks, offers }
 }
 
-function toldBy({ quote, meaning }: Sentence): { side: 'needs' | 'gives'; trade: string } | null {
+function toldBy({ quote, meaning }: Sentence): { side: string; wish: Wish } | null {
   if (quote.split(/\s+/).length < WORDS_LEAST) return null
-  const [trade, side] = [tradeOf(meaning), sideOf(meaning)]
-  if (trade.name === '' || trade.likelihood < TRADE_LEAST || side.likelihood < SIDE_LEAST) return null
-  if ((side.name !== 'needs' && side.name !== 'gives') || isOfOthers(quote)) return null
-  return { side: side.name, trade: trade.name }
+  const [matter, side] = [matterOf(meaning), sideOf(meaning)]
+  if (matter.name === '' || matter.likelihood < MATTER_LEAST || side.likelihood < SIDE_LEAST) return null
+  if (side.name === 'neither' || isOfOthers(quote)) return null
+  const role = matter.name.startsWith('matter ') ? null : matter.name
+  const about = role === null ? [matter.name] : [`job ${role}`]
+  return { side: side.name, wish: { purpose: side.name === 'joins' ? 'company' : 'help', about, role, lead: 'writes', words: quote } } // prettier-ignore
 }
 
 /** "My sister is looking for a flat" is mostly about her. */
@@ -56,10 +57,7 @@ function isWithin({ words }: Wish, { quote }: Sentence): boolean {
   return words !== '' && quote.includes(words)
 }
 
-function about(wish: Wish, trade: string): Wish {
-  return { ...wish, about: [...new Set([...wish.about, `job ${trade}`])], role: wish.role ?? trade }
-}
-
-function wishOf(trade: string, words: string): Wish {
-  return { purpose: 'help', about: [`job ${trade}`], role: trade, lead: 'writes', words }
+/** What was read by words, which knows more of what it is about by what its sentence is like. */
+function joined(wish: Wish, { about, role }: Wish): Wish {
+  return { ...wish, about: [...new Set([...wish.about, ...about])], role: wish.role ?? role }
 }

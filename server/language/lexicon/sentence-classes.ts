@@ -9,8 +9,8 @@ export type LearnedClasses = { names: string[]; bias: number[]; scale: number[];
 /** The model whose vectors all was learned from: only its own are to be told by it. */
 export const { encoder } = learned
 
-/** How likely it is that a sentence is about a trade, by occupation; '' is none. */
-export const tradeOf = mostLikely(learned.trades)
+/** What a sentence is most likely about: an occupation, a matter ("matter lifts") or '' for neither. */
+export const matterOf = mostLikely(learned.matters)
 
 /** How likely it is that the writer of a sentence needs something, gives it, would join others, or neither. */
 export const sideOf = mostLikely(learned.sides)
