@@ -8,7 +8,7 @@ import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { understand } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { recallOf } from './matching/recall.ts'
-import { kinds, pairs, profiles, triples, type Halves, type Person, type Triple } from './matching/sets.ts'
+import { pairs, profiles, triples, type Halves, type Kind, type Person, type Triple } from './matching/sets.ts'
 
 /** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
 export async function matching(): Promise<void> {
@@ -22,7 +22,7 @@ export async function matching(): Promise<void> {
   }
 }
 
-async function tellKind(kind: keyof typeof kinds): Promise<void> {
+async function tellKind(kind: Kind): Promise<void> {
   const [sets, alerts] = [triples(kind), pairs(kind)]
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])

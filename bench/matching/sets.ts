@@ -30,11 +30,11 @@ export type Item = { kind: string; words: string; concept: string; attitude?: st
 export type Halves<T> = { open: T[]; heldOut: T[] }
 
 /** The sets that are made hard on purpose, the worse match sharing the words, and those that are as people write. */
-export const kinds = { hard: '', plain: 'plain-' } as const
-type Kind = keyof typeof kinds
+const KINDS = { hard: '', plain: 'plain-' } as const
+export type Kind = keyof typeof KINDS
 
-export const triples = (kind: Kind): Halves<Triple> => halves(`${kinds[kind]}triples`)
-export const pairs = (kind: Kind): Halves<Pair> => halves(`${kinds[kind]}opportunities`)
+export const triples = (kind: Kind): Halves<Triple> => halves(`${KINDS[kind]}triples`)
+export const pairs = (kind: Kind): Halves<Pair> => halves(`${KINDS[kind]}opportunities`)
 export const profiles = (): Halves<Profile> => halves('readings')
 
 function halves<T>(name: string): Halves<T> {
