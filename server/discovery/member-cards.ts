@@ -1,7 +1,7 @@
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
-import { compatibility, MEANING_TOLD_LEAST, type Person } from '#server/matching/compatibility.ts'
+import { compatibility, type Person } from '#server/matching/compatibility.ts'
 import { interestsPercentage } from '#server/matching/interests-percentage.ts'
 import { sharedInterests } from '#server/matching/shared-interests.ts'
 import { commonThings } from '#server/matching/things-match.ts'
@@ -28,8 +28,7 @@ export async function memberCards(
     openComparison(db, keys),
     similaritiesTo(db, own.meaning, keys),
   ])
-  const close = keys.filter((key) => (similarityTo(key) ?? 0) >= MEANING_TOLD_LEAST)
-  const closest = await closestTo(db, own.meaning, close)
+  const closest = await closestTo(db, own.meaning, keys)
   const me = { name: viewer.firstName, age: viewer.age ?? 0, reading: own.reading }
   return inSlices(others, (other) => {
     const card = facts(viewer, other)

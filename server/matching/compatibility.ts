@@ -30,8 +30,8 @@ const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 25
 const MEANING_COUNTED_MOST = 4
-/** Below this similarity the closest quotations of two are close by chance more often than not. */
-export const MEANING_TOLD_LEAST = 2.5
+/** Below this similarity the closest quotations of two have nothing to do with each other more often than not. */
+const MEANING_TOLD_LEAST = 1.2
 
 /**
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
@@ -62,7 +62,10 @@ export function compatibility(viewer: Person, other: Person, setting: Setting): 
   const parts = matchParts(
     viewer,
     other,
-    { ...fit, closest: toldOfMeaning(viewer, other, fit, setting) },
+    {
+      ...fit,
+      closest: toldOfMeaning(viewer, other, fit, setting),
+    },
     setting.miles,
   )
   const score = parts.reduce((sum, { points }) => sum + points, 0)
@@ -94,6 +97,8 @@ function toldOfMeaning(
   { clash }: Fit,
   { similarity, closest }: Setting,
 ): Closest | null {
-  if (!closest || clash > 0 || (similarity ?? 0) < MEANING_TOLD_LEAST) return null
-  return tellsOfLiked(closest.mine, one.reading) && tellsOfLiked(closest.theirs, other.reading) ? closest : null
+  if (!closest || clash > 0 || !tellsOfLiked(closest.theirs, other.reading)) return null
+  const { mine, theirs } = closest
+  const isNear = (similarity ?? 0) >= MEANING_TOLD_LEAST && mine !== null && tellsOfLiked(mine, one.reading)
+  return { mine: isNear ? mine : null, theirs }
 }

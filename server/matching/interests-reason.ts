@@ -1,14 +1,17 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
-import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { isNearly, isSure, isSurelyNamed } from './nouns.ts'
+import { isNearly, isSure } from './nouns.ts'
 import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
-import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
+import { ownLikes, ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
 
 const NAMED_TOGETHER = 3
+const OWN_TOLD = 2
+/** Whoever lists “beach” is not “into beach”. */
+const STANDS_ALONE = /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i
 const FAMILY = 'parenting and family'
 const OF_FAMILY = 'Family is part of life for both of you.'
 
@@ -27,23 +30,8 @@ export function interestsReason(told: Told, common: Common[]): string {
   if (named.length > 0) return tellGeneral(named, told)
   const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
   if (quotation !== undefined) return quotation
-  if (common.length === 0) return tellNothing(told)
-  if (shared.some((one) => themeOf(one.mine) === FAMILY)) return OF_FAMILY
-  const [kind] = shared.flatMap((one) => kindOf(one) ?? [])
-  if (kind === undefined) return 'You two touch on some of the same things.'
-  return say(told.seed, [`Both of your profiles seem to touch on ${kind}.`, `You may both have to do with ${kind}.`])
-}
-
-/** Our word for what is not sure, or of somebody's work, as far as it may be told: it is told as what seems so. */
-function kindOf({ common: { level, key }, mine, theirs }: SharedThing): string | null {
-  if ([mine, theirs].some(({ concept }) => isReservedConcept(concept))) return null
-  const noun = level === 'thing' ? things.concepts.get(key)?.name : (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun // prettier-ignore
-  return noun === undefined || touchesReserved(noun) ? null : properlyCased(noun)
-}
-
-function isReservedConcept(concept: string): boolean {
-  const known = things.concepts.get(concept)
-  return known !== undefined && isReservedThing(known)
+  if (common.length > 0 && shared.some((one) => themeOf(one.mine) === FAMILY)) return OF_FAMILY
+  return tellOwn(told, common.length === 0)
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
@@ -86,17 +74,19 @@ function isDoer(words: string): boolean {
 function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { name, seed }: Told): string | null {
   if (isOfLife) return null
   if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return OF_FAMILY
-  const isClear = common.level === 'theme' ? isSurelyNamed : isSure
-  if (common.level !== 'thing' && !(isClear(mine) && isClear(theirs))) return null
+  if (common.level === 'theme' && !(mine.isListed && theirs.isListed)) return null
+  // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
+  if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
-    if (kind !== null && !mine.isListed && !theirs.isListed && !isNearly(said, kind)) return null
+    if (!mine.isListed && !theirs.isListed && (kind === null || common.isGeneral || !isNearly(said, kind))) return null
     const verb = mine.isListed && theirs.isListed ? 'list' : 'mention'
     return say(seed, [`You both ${verb} ${said}.`, `${capital(name)} ${verb}s ${said}, and so do you.`])
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null) return common.level === 'thing' ? `${sides}.` : null
+  if (kind.includes(',')) return `${sides}: not far from each other.`
   if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const told = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${told}.`])
@@ -123,14 +113,17 @@ function tellGeneral(nouns: string[], { name, mine, theirs, seed }: Told): strin
   ])
 }
 
-function tellNothing({ name, mine, theirs, seed }: Told): string {
-  const apart = differing(mine, theirs) ?? differing(theirs, mine)
+/** What the other one likes, where what both do cannot be told or is nothing. */
+function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string {
+  const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
   if (apart !== null) return `You two differ on ${apart}.`
-  const own = ownNouns(theirs, mine).slice(0, 2)
-  const ways = ['No shared interest yet.', 'Nothing that you both like so far.']
-  if (own.length === 0) return say(seed, ways)
-  const all = listed(own)
-  return say(seed, [`No shared interest yet: ${name} is into ${all}.`, `${capital(name)} is into ${all}.`, ...ways]) // prettier-ignore
+  const own = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)].slice(0, OWN_TOLD)
+  const nouns = own.map(({ noun }) => noun)
+  if (nouns.length > 0 && nouns.every((noun) => STANDS_ALONE.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
+  if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
+  if (!isNothing) return 'You two touch on some of the same things.'
+  if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
+  return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
 }
 
 /** What one likes and the other does not, in our words. */

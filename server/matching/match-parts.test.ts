@@ -103,6 +103,29 @@ test('who teaches one thing and who teaches another share no line of work', () =
   expect(sentence).not.toMatch(/line of work|same work/)
 })
 
+test.each([
+  ['Looking for a plumber who answers the phone.', { interests: ['Small business'] }],
+  ['Looking for a drummer for our blues band.', { bio: 'Fiddle player in an Irish session.' }],
+  ['Bring a coat and stay for coffee. I would love to meet other women who started over.', { interests: ['Coffee'] }],
+])('to %j nothing is told as an answer that is none', (bio, other) => {
+  const { sentence } = match(profile({ bio }), profile({ firstName: 'Ada', ...other })).parts[1]!
+
+  expect(sentence).not.toMatch(/, and Ada/)
+})
+
+test('where nothing is shared, it is told what the other one likes and looks for, in their words', () => {
+  const ruth = profile({
+    firstName: 'Ruth',
+    bio: 'Looking for walkers at a conversational pace.',
+    interests: ['Beach'],
+  })
+
+  const [interests, words] = match(profile({ interests: ['Chess'] }), ruth).parts
+
+  expect(interests!.sentence).toBe('Ruth lists “Beach”.')
+  expect(words!.sentence).toBe('Ruth is looking for “walkers at a conversational pace”.')
+})
+
 test('what is most particular is told first', () => {
   const common = ['Coffee', 'Spoon carving', 'Music']
 

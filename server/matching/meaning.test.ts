@@ -37,15 +37,18 @@ test('of a longer vector 768 numbers are kept', () => {
   expect(toBytes(vectorOf(6, 3072))).toHaveLength(768)
 })
 
-test('the closest quotations are those that say it in other words, and are close', () => {
+test('the closest sentences stand side by side, and of one who is not close the nearest stands alone', () => {
   const scale = { mean: 0, spread: 0.1 }
-  const [running, birds, boats] = [vectorOf(7), vectorOf(8), vectorOf(9)]
+  const [birds, boats, rooms] = [vectorOf(7), vectorOf(8), vectorOf(9)]
   const piece = (quote: string, vector: Float32Array): Piece => ({ quote, meaning: meaningOf(vector) })
-  const mine = [piece('Running', running), piece('birding', birds)]
+  const [mine, theirs] = ['I count the waders at dawn.', 'Out with binoculars most mornings.']
+  const own = [piece('birding', birds), piece(mine, birds)]
+  const far = [piece('boats', boats), piece('It never ends, honestly.', birds), piece('I varnish a dinghy.', boats)]
 
-  const near = [piece('running', running), piece('bird watching', between(birds, boats, 0.2)), piece('boats', boats)]
-  expect(closestPieces(mine, near, scale)).toEqual({ mine: 'birding', theirs: 'bird watching' })
-  expect(closestPieces(near, mine, scale)).toEqual({ mine: 'bird watching', theirs: 'birding' })
-  expect(closestPieces(mine, [piece('boats', boats)], { mean: 0.5, spread: 0.2 })).toBeNull()
-  expect(closestPieces(mine, [piece('b'.repeat(80), birds)], scale)).toBeNull()
+  const near = [piece('birding', birds), piece(theirs, between(birds, boats, 0.2)), piece('I like it here.', rooms)]
+  expect(closestPieces(own, near, scale)).toEqual({ mine, theirs })
+  expect(closestPieces(near, own, scale)).toEqual({ mine: theirs, theirs: mine })
+  expect(closestPieces(own, far, { mean: 0.5, spread: 0.4 })).toEqual({ mine: null, theirs: 'I varnish a dinghy.' })
+  expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
+  expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.mine).toBeNull()
 })

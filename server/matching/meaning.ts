@@ -1,4 +1,4 @@
-import { isSaidAlike } from './phrasing.ts'
+import { isSaidAlike, standsAlone } from './phrasing.ts'
 
 /** A direction of meaning in 8-bit numbers, with its length. Of two models' vectors nothing is to be told. */
 export type Meaning = { values: Int8Array; length: number }
@@ -9,11 +9,12 @@ export type Scale = { mean: number; spread: number }
 /** What somebody wrote, with its meaning. */
 export type Piece = { quote: string; meaning: Meaning }
 
-/** So many standard deviations above two strangers' pieces are close. */
-const CLOSE = 3.6
+/** So many standard deviations above two strangers' pieces are near enough to stand side by side, and near at all. */
+const CLOSE = 3
+const NEAR = 1.5
 
 /** In characters, of two quotations together. */
-const QUOTES_LONGEST = 80
+const QUOTES_LONGEST = 120
 
 /** What a longer vector is cut to: models of that size are trained so that the first numbers hold most of it (Matryoshka). */
 const LONGEST = 768
@@ -41,26 +42,30 @@ export function similarityOf(one: Meaning, other: Meaning, { mean, spread }: Sca
   return (cosineOf(one, other) - mean) / spread
 }
 
-/** Two quotations that mean about the same. */
-export type Closest = { mine: string; theirs: string }
+/** What the other one writes that is nearest to one's own, and where the two are near indeed, to what of one's own. */
+export type Closest = { mine: string | null; theirs: string }
 
 /**
- * The two closest quotations of two members that say it in other words, if they are as close as one pair of strangers' in several
- * thousand, and short enough to stand in one sentence.
+ * The two closest sentences of two members, if they are as close as one pair of strangers' in several
+ * hundred and short enough to stand in one sentence; else of the other one alone the sentence that is near, or the first.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread }: Scale): Closest | null {
-  let best: Closest | null = null
-  let greatest = mean + CLOSE * spread
-  for (const one of mine) {
-    for (const other of theirs) {
-      if (one.quote.length + other.quote.length > QUOTES_LONGEST || isSaidAlike(one.quote, other.quote)) continue
-      const cosine = cosineOf(one.meaning, other.meaning)
-      if (cosine <= greatest) continue
-      greatest = cosine
-      best = { mine: one.quote, theirs: other.quote }
-    }
-  }
-  return best
+  const pairs = mine
+    .flatMap((one) =>
+      theirs.map((other) => ({ one: one.quote, other: other.quote, cosine: cosineOf(one.meaning, other.meaning) })),
+    ) // prettier-ignore
+    .sort((a, b) => b.cosine - a.cosine)
+  const close = pairs.find(({ one, other, cosine }) => cosine > mean + CLOSE * spread && mayStandTogether(one, other))
+  if (close) return { mine: close.one, theirs: close.other }
+  const near = pairs.find(({ other, cosine }) => cosine > mean + NEAR * spread && standsAlone(other))?.other
+  const alone = near ?? theirs.find(({ quote }) => standsAlone(quote))?.quote
+  return alone === undefined ? null : { mine: null, theirs: alone }
+}
+
+function mayStandTogether(one: string, other: string): boolean {
+  return (
+    one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other) && standsAlone(one) && standsAlone(other)
+  )
 }
 
 function dot(one: Int8Array, other: Int8Array): number {

@@ -30,16 +30,7 @@ export function nounOf(thing: Thing): string | null {
 export function isSure({ words, isListed, concept }: Thing): boolean {
   const known = things.concepts.get(concept)
   if (isListed || known === undefined) return true
-  return isNearly(words, known.name) || isSign(words)
-}
-
-function isSign(words: string): boolean {
-  return termOf(things, plainPhrase(words))?.isSign === true
-}
-
-/** The same, by its name: a sign tells of a thing more surely than of all its theme. */
-export function isSurelyNamed(thing: Thing): boolean {
-  return isSure(thing) && (thing.isListed || !isSign(thing.words))
+  return isNearly(words, known.name) || termOf(things, plainPhrase(words))?.isSign === true
 }
 
 /** By its own name, and not by a sign or a word of several meanings. */
@@ -57,6 +48,17 @@ export function isNearly(one: string, other: string): boolean {
   const [some, others] = [stemsOf(one), stemsOf(other)]
   const [fewer, more] = some.length <= others.length ? [some, others] : [others, some]
   return fewer.length > 0 && fewer.every((stem) => more.includes(stem)) && more.length - fewer.length <= 1
+}
+
+/** Whether any words of the two begin alike: "photographer" and "photography", "writer" and "writing". */
+export function shareRoots(one: string, other: string): boolean {
+  const rootsOf = (words: string) =>
+    words
+      .toLowerCase()
+      .match(/\p{L}{4}\p{L}*/gu)
+      ?.map((word) => word.slice(0, 4)) ?? []
+  const others = rootsOf(other)
+  return rootsOf(one).some((root) => others.includes(root))
 }
 
 function stemsOf(words: string): string[] {

@@ -7,6 +7,9 @@ export type Told = { name: string; mine: Reading; theirs: Reading; seed: number 
 /** A sentence of a card is no longer than this where it can be said so. */
 export const SENTENCE_LONGEST = 120
 
+const UNTIDY =
+  /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|our|your|their|his|her|with|for|in|is|was|from|by|at|on|as|when|first|last|new|old|every|no|very)$|[’']s$/i
+
 const AND = new Intl.ListFormat('en-US')
 /** "a, b, and c" has a comma too many for the tone of a card. */
 export function listed(names: string[]): string {
@@ -44,9 +47,28 @@ export function nameOf(firstName: string): string {
   return quotable(firstName, 50) ?? 'this member'
 }
 
-/** Words of a profile between quotation marks, or null where they cannot stand there. */
+/** Words of a profile between quotation marks, a sentence without its full stop, or null where they cannot stand there. */
 export function quoted(words: string): string | null {
-  return words === '' || /[“”"]/.test(words) ? null : `“${words}”`
+  const said = words.replace(/[\s.,;:]+$/, '')
+  return said === '' || /[“”"]/.test(said) ? null : `“${said}”`
+}
+
+/** Words between quotation marks that are no stretch cut out of a sentence. */
+export function tidy(words: string): string | null {
+  return UNTIDY.test(words) ? null : quoted(words)
+}
+
+/** In words. Of shorter ones the lexicon knows better: "cricket" and "netball" are near by any encoder. */
+const SENTENCE_LEAST = 4
+/** What begins with a word that points at the sentence before. */
+const POINTING = /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still)\b/i
+
+/** A sentence that was parted behind an abbreviation: "I lift at 5 a.m." */
+const CUT_AFTER = /\.\w\.$/
+
+/** Whether a quotation is a sentence, and one that is understood without what stands before it. */
+export function standsAlone(quote: string): boolean {
+  return quote.split(/\s+/).length >= SENTENCE_LEAST && !POINTING.test(quote) && !CUT_AFTER.test(quote)
 }
 
 /** Whether two wrote the same but for the case of letters. */

@@ -76,10 +76,18 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
   }
 }
 
+/** What somebody likes beyond what the other one does, with nouns for it: what few do, or what many do. */
+export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): { noun: string; words: string }[] {
+  const { liked } = likingOf(other)
+  const own = likingOf(reading).liked.values().filter(({ thing }) => isGeneral(thing.concept) === isOfMany && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
+  const plain = [...own].filter(({ thing }) => thing.isListed || thing.words.endsWith('ing'))
+  return plain.flatMap(({ thing }) => {
+    const noun = nounOf(thing)
+    return noun === null ? [] : [{ noun, words: thing.words }]
+  })
+}
+
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
 export function ownNouns(reading: Reading, other: Reading): string[] {
-  const { liked } = likingOf(other)
-  const own = likingOf(reading).liked.values().filter(({ thing }) => !isGeneral(thing.concept) && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
-  const plain = [...own].filter(({ thing }) => thing.isListed || thing.words.endsWith('ing'))
-  return plain.flatMap(({ thing }) => nounOf(thing) ?? [])
+  return ownLikes(reading, other, false).map(({ noun }) => noun)
 }

@@ -3,28 +3,24 @@ import { situations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
-import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, type Told } from './phrasing.ts'
+import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
+import { ownWords } from './own-words.ts'
 import { isParticularJob } from './topic-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
-
-const UNTIDY =
-  /^(?:and|or|but|of|my|the|to|for|with|so|is|am)\b|\b(?:and|or|of|the|an?|to|my|with|for|in|is|from|by|at|on)$|[’']s$/i
 
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
 
-/** How close two are as a whole, and what of theirs may be quoted for it. */
-type Meaning = { isClose: boolean; closest: Closest | null }
-
-/** One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what means the same. */
-export function tiesReason(ties: Tie[], told: Told, meaning: Meaning): string {
-  const inOtherWords = meaning.closest && sameInOtherWords(meaning.closest, told)
-  const sentences = [...ties.map((tie) => tell(tie, told)), inOtherWords].filter((sentence) => sentence !== null)
+/**
+ * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
+ * is nearest, else of what the other wants, offers or does.
+ */
+export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
+  const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
-  if (fitting !== undefined) return capital(fitting)
-  if (ties.some(({ kind }) => kind === 'leftover')) return 'Some of the less common words you two use are the same.'
+  const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
+  if (instead !== null) return capital(instead)
   if (ties.length > 0) return 'What you two wrote touches here and there.'
-  if (meaning.isClose) return say(told.seed, ['Taken as a whole, your two profiles are close in what they are about.', 'What you two write is close as a whole.']) // prettier-ignore
   return say(told.seed, [
     'The rest is for you two to find out.',
     'Nothing shared here yet.',
@@ -47,7 +43,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'sameWork':
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
     case 'sameField':
-      return tie.mine.field === NO_FIELD ? null : pairOf(tie.mine.words, tie.theirs.words, told, ['Your lines of work are close', 'You know related work']) // prettier-ignore
+      return tie.mine.field === NO_FIELD ? null : plainly(tie.mine, tie.theirs, told)
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
@@ -59,13 +55,9 @@ function tell(tie: Tie, told: Told): string | null {
   }
 }
 
-function sameInOtherWords({ mine, theirs }: Closest, { name, seed }: Told): string | null {
-  const [one, other] = [quoted(mine), quoted(theirs)]
-  if (one === null || other === null) return null
-  return say(seed, [
-    `What you write comes close to what ${name} writes: ${one} and ${other}.`,
-    `You and ${name} come close in other words: ${one} and ${other}.`,
-  ])
+function nearest({ mine, theirs }: Closest, { name }: Told): string | null {
+  const [one, other] = [quoted(mine ?? ''), quoted(theirs)]
+  return one === null || other === null ? null : `You write ${one}, and ${name} writes ${other}.`
 }
 
 function situation(mine: Situation, theirs: Situation, told: Told): string | null {
@@ -76,9 +68,8 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
   if (one === null || other === null) return together && `${together}.`
   if (known?.isGeneral) return together && `${together}.`
-  if (isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
-  if (theirs.role === 'helper') return `You write ${one}, and ${name}’s work may have to do with that: ${other}.`
-  if (mine.role === 'helper') return `${name} writes ${other}, and your work may have to do with that: ${one}.`
+  const isHelped = mine.role === 'helper' || theirs.role === 'helper'
+  if (isHelped || isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
   if (together === null || isSaidAlike(mine.words, theirs.words)) return together && `${together}.`
@@ -95,11 +86,6 @@ function plainly(mine: { words: string }, theirs: { words: string }, { name }: T
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
   if (one === null || other === null) return null
   return isSaidAlike(mine.words, theirs.words) ? `You both write ${other}.` : `You write ${one}, and ${name} writes ${other}.` // prettier-ignore
-}
-
-/** Words that are no stretch cut out of a sentence. */
-function tidy(words: string): string | null {
-  return UNTIDY.test(words) ? null : quoted(words)
 }
 
 /** What both wrote, behind what it has in common. */

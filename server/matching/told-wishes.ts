@@ -6,13 +6,15 @@ const LONGEST = 80
 
 /** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
 const SEEKS =
-  /^(?:is (?:looking for|seeking|in search of|starting|learning|open to|interested in|thinking of)|would (?:like|love|welcome)|could use|needs|wants)\b/
-const OFFERS = /^(?:is (?:happy|glad|keen|willing) to|offers|welcomes|can be asked about|would (?:like|love) to)\b/
-/** What somebody can do is an offer where it is done for others. */
-const FOR_OTHERS = /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce)\b[^,;]*$/i
+  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|short of|starting|learning|open to|interested in|thinking of)|would (?:like|love|welcome)|could use|needs|wants|cannot find)\b/
+const OFFERS = /^(?:offers|welcomes|can be asked about)\b/
+const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
+/** What somebody is happy to do or can do is an offer where it is done for others: not "sit on the harbour wall". */
+const FOR_OTHERS =
+  /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give|guide|look|take|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than)$|(?<!\bto \w+ )\bfor$/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than)$|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|(?<!\bto \w+ )\bfor$/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export function toldSeeks({ seeks }: Reading): Wish[] {
@@ -34,7 +36,9 @@ export function isSeek({ lead }: Wish): boolean {
 }
 
 export function isOffer({ lead, words }: Wish): boolean {
-  return OFFERS.test(lead) || (lead === 'can' && FOR_OTHERS.test(words))
+  if (OFFERS.test(lead)) return true
+  if (!FOR_OTHERS.test(words)) return false
+  return OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]/.test(words))
 }
 
 /** Neither of a situation that only its writer may speak of, nor of words that tell of one. */

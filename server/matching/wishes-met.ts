@@ -1,4 +1,5 @@
 import { mattersOf } from '#server/language/lexicon/matters.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import { keptWith } from './kept-with.ts'
@@ -96,7 +97,7 @@ const worksOf = keptWith(
   ({ does }: Reading) =>
     new Map(
       does
-        .filter(({ level }) => level !== 'learning')
+        .filter(({ level, occupation }) => level !== 'learning' && !wishWords.general.has(`job ${occupation}`))
         .flatMap(({ occupation, field, words }) =>
           [`job ${occupation}`, `field ${field}`, ...mattersOf(occupation)].map((key): [string, string] => [
             key,

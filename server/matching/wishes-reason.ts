@@ -1,15 +1,20 @@
+import { mattersOf } from '#server/language/lexicon/matters.ts'
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import type { Reading, Wish } from '#server/language/reading.ts'
-import { closest } from './closeness.ts'
+import type { Thing, Wish, Work } from '#server/language/reading.ts'
+import { closest, SAME_SUB_THEME } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
+import { shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
+import { isParticularJob } from './topic-keys.ts'
 import type { WishTie } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
   /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
+
+const OF_TEACHING = new Set(['job mentor', 'job tutor', 'job teacher', 'mentoring'])
 
 const AUXILIARIES = new Set(['is', 'would', 'could', 'can', 'has'])
 
@@ -43,36 +48,42 @@ function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
   return `${one}, and so ${AUXILIARIES.has(verb) ? verb : 'does'} ${name}.`
 }
 
-/** Told where what the other has is surely meant: what they list, where the wish is about it above all, or what they do. */
+/** Told where what the other has is surely meant: what they do, or what they list, where the wish is about it above all. */
 function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
   const giver = isMine ? theirs : mine
-  const isSure =
-    giver.does.some((work) => work.words === words) ||
-    giver.things.some(
-      (thing) => thing.words === words && thing.isListed && closest(wish.about.slice(0, 1), [thing.concept]),
-    )
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null) return null
-  if (!isSeek(wish)) return null
-  if (!isSure) return isPartly(wish, giver, words) && isTellable(wish) ? `${sought}, and ${isMine ? `${name} lists` : 'you list'} ${has}.` : null // prettier-ignore
-  return isMine ? `${sought}, and ${name} mentions ${has}.` : `${sought}, and you mention ${has}.`
+  if (giver.does.some((work) => work.words === words && isWorkFor(wish, work)))
+    return `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
+  const thing = giver.things.find((one) => one.words === words)
+  if (thing === undefined || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing)) return null
+  const verb = thing.isListed ? 'list' : 'write'
+  return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
 }
 
-/** What is listed may be a part of what is looked for: it is told as no more than listed. */
-function isPartly({ about }: Wish, { things: listed }: Reading, words: string): boolean {
-  const thing = listed.find((one) => one.isListed && one.words === words)
-  return thing !== undefined && !touchesReserved(words) && closest(about.slice(0, 2), [thing.concept]) !== null
+/** Whoever looks for a drummer is not helped by any musician, though all of them play in bands. */
+function isWorkFor({ about, role }: Wish, { occupation }: Work): boolean {
+  if (!isParticularJob(occupation)) return false
+  const sought = role === null ? about : [`job ${role}`, ...mattersOf(role)]
+  return [`job ${occupation}`, ...mattersOf(occupation)].some((key) => sought.includes(key))
+}
+
+/** What is listed may be a part of what is looked for. Whoever looks for a plumber is not helped by what is near to plumbing. */
+function isSought({ about, role, words: sought }: Wish, { concept, words, isListed }: Thing): boolean {
+  if (touchesReserved(words) || (things.concepts.get(concept)?.isEveryday && !shareRoots(sought, words))) return false
+  if (isListed) return (closest(about.slice(0, 2), [concept])?.closeness ?? 0) >= (role === null ? SAME_SUB_THEME : 1)
+  return words.includes(' ') && about.includes(concept)
 }
 
 /** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
 function subjectsOf({ about }: Wish): string[] {
-  const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching')
-  return subjects.length > 0 ? subjects : about
+  const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching' && !OF_TEACHING.has(key)) // prettier-ignore
+  return subjects.length > 0 ? subjects : about.filter((key) => !OF_TEACHING.has(key))
 }
 
 /** By its lead where that surely says so, else as what was written. */
 function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
   const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
-  return `${who} ${leadOf({ lead }, who)} “${wish.words}”`
+  return `${who} ${leadOf({ lead }, who)} ${quoted(wish.words)}`
 }

@@ -1,0 +1,20 @@
+import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import type { Reading } from '#server/language/reading.ts'
+import type { Closest } from './meaning.ts'
+import { quoted, tidy, type Told } from './phrasing.ts'
+import { toldOffers, toldSeeks } from './told-wishes.ts'
+import { isParticularJob } from './topic-keys.ts'
+
+/** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
+export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
+  const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
+  if (wish) return `${name} ${wish.lead} ${quoted(wish.words)}.`
+  const own = quoted(closest?.theirs ?? '') ?? workOf(theirs)
+  return own === null ? null : `${name} writes ${own}.`
+}
+
+/** Work that is told of in more than one word. */
+function workOf({ does }: Reading): string | null {
+  const told = does.filter(({ occupation, words }) => isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
+  return told.map(({ words }) => tidy(words)).find((words) => words !== null) ?? null
+}
