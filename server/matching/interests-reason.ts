@@ -74,18 +74,22 @@ function isDoer(words: string): boolean {
 function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { name, seed }: Told): string | null {
   if (isOfLife) return null
   if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return OF_FAMILY
-  if (common.level === 'theme' && !(mine.isListed && theirs.isListed)) return null
+  const areListed = mine.isListed && theirs.isListed
+  if (common.level === 'theme' && !areListed) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
+    if (kind === null && !areListed) return null
     if (!mine.isListed && !theirs.isListed && (kind === null || common.isGeneral || !isNearly(said, kind))) return null
-    const verb = mine.isListed && theirs.isListed ? 'list' : 'mention'
+    const verb = areListed ? 'list' : 'mention'
     return say(seed, [`You both ${verb} ${said}.`, `${capital(name)} ${verb}s ${said}, and so do you.`])
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null) return common.level === 'thing' ? `${sides}.` : null
+  // "Football" and "footy" are one game in one country and two in another.
+  if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
   if (kind.includes(',')) return `${sides}: not far from each other.`
   if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const told = sides.replace(/^You/, 'you')
@@ -121,8 +125,8 @@ function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && nouns.every((noun) => STANDS_ALONE.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (!isNothing) return 'You two touch on some of the same things.'
   if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
+  if (!isNothing) return 'You two touch on some of the same things.'
   return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
 }
 

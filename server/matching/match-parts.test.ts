@@ -126,6 +126,15 @@ test('where nothing is shared, it is told what the other one likes and looks for
   expect(words!.sentence).toBe('Ruth is looking for “walkers at a conversational pace”.')
 })
 
+test.each([
+  ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
+  ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
+])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
+  const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!
+
+  expect(sentence).toMatch(told)
+})
+
 test('what is most particular is told first', () => {
   const common = ['Coffee', 'Spoon carving', 'Music']
 

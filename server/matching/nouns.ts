@@ -69,7 +69,9 @@ function stemsOf(words: string): string[] {
 function asNamed(words: string, name: string | null): string {
   if (name?.toLowerCase() === `the ${words.toLowerCase()}`) return name
   if (name === null || name !== name.toLowerCase()) return words
-  return words.replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => (isProper(word.toLowerCase()) ? word : word.toLowerCase()))
+  return words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, (word) =>
+    isProper(word.toLowerCase()) ? word : word.toLowerCase(),
+  )
 }
 
 /** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */

@@ -61,7 +61,8 @@ export function tidy(words: string): string | null {
 /** In words. Of shorter ones the lexicon knows better: "cricket" and "netball" are near by any encoder. */
 const SENTENCE_LEAST = 4
 /** What begins with a word that points at the sentence before. */
-const POINTING = /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still)\b/i
+const POINTING =
+  /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who)\b/i
 
 /** A sentence that was parted behind an abbreviation: "I lift at 5 a.m." */
 const CUT_AFTER = /\.\w\.$/

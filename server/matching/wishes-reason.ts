@@ -5,7 +5,7 @@ import type { Thing, Wish, Work } from '#server/language/reading.ts'
 import { closest, SAME_SUB_THEME } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { shareRoots } from './nouns.ts'
-import { isSaidAlike, quoted, type Told } from './phrasing.ts'
+import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob } from './topic-keys.ts'
 import type { WishTie } from './wishes-met.ts'
@@ -54,7 +54,7 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null) return null
   if (giver.does.some((work) => work.words === words && isWorkFor(wish, work)))
-    return `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
+    return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
   const thing = giver.things.find((one) => one.words === words)
   if (thing === undefined || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing)) return null
   const verb = thing.isListed ? 'list' : 'write'
@@ -76,7 +76,10 @@ function isSought({ about, role, words: sought }: Wish, { concept, words, isList
 }
 
 /** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
-function subjectsOf({ about }: Wish): string[] {
+function subjectsOf({ purpose, about: all }: Wish): string[] {
+  // Matters are what one is helped in: "company that orders differently" is none that is founded.
+  const about = purpose === 'company' ? all.filter((key) => !key.startsWith('matter ')) : all
+
   const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching' && !OF_TEACHING.has(key)) // prettier-ignore
   return subjects.length > 0 ? subjects : about.filter((key) => !OF_TEACHING.has(key))
 }
@@ -85,5 +88,6 @@ function subjectsOf({ about }: Wish): string[] {
 function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
   const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
-  return `${who} ${leadOf({ lead }, who)} ${quoted(wish.words)}`
+  const said = lead === 'writes' ? tidy(wish.words) : quoted(wish.words)
+  return said && `${who} ${leadOf({ lead }, who)} ${said}`
 }
