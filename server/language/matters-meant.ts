@@ -9,6 +9,9 @@ import { isWriters } from './whose.ts'
 /** Something of a matter that is not asked for or offered in so many words: what is wrong with it, or that it is done for others. */
 export type MeantMatter = { kind: 'seek' | 'offer'; key: string; first: number; last: number }
 
+/** So many further words of a craft tell that it is the writer's: of two alone any walk, kitchen or nap has them. */
+const FURTHER_LEAST = 2
+
 const OTHERS = wordSet('his her their your its somebody someone people')
 /** Whose trouble is the writer's as well. */
 const OWN_PEOPLE = wordSet('son sons daughter daughters lad lads kid kids boy boys girl girls child children teenager toddler baby mother mum mom dad father parents gran grandad grandson granddaughter wife husband dog') // prettier-ignore
@@ -35,7 +38,7 @@ export function mattersMeant(text: Text, told: ToldMatter[], does: Work[]): Mean
   return [...meant.values()]
 }
 
-/** Told by what only those say who do it, in two words of the craft, or as what the writer does for others. */
+/** Told by what only those say who do it, in three words of the craft, or as what the writer does for others. */
 function isDone(text: Text, one: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
   const { key, telling, isPlain, first, last } = one
   if (telling === 'ails' || !isWriters(text, first) || isDenied(text, first) || isStopped(text, first)) return false
@@ -44,7 +47,8 @@ function isDone(text: Text, one: ToldMatter, told: ToldMatter[], stands: Stand[]
   if (says('trouble', 0)) return false
   if (telling === 'about') return says('trade', 0)
   if (isPlain || says('trade', telling === 'done' ? 1 : 0) || says('long', telling === 'done' ? 1 : 0)) return true
-  return told.some((other) => other.key === key && isOfCraft(other) && other.first > last && text.tokens[other.first]!.sentence - sentence <= 1) // prettier-ignore
+  const further = told.filter((other) => other.key === key && isOfCraft(other) && other.first > last && text.tokens[other.first]!.sentence - sentence <= 1) // prettier-ignore
+  return further.length >= FURTHER_LEAST
 }
 
 function isOfCraft({ telling }: ToldMatter): boolean {
@@ -69,7 +73,8 @@ function isAilingOwn(text: Text, { key, telling, first }: ToldMatter, told: Told
 /** "My hedge" anywhere, or "the boiler", "there is a wasps' nest" at the start: what the sentence is about. */
 function isSubject({ tokens }: Text, first: number): boolean {
   const before = tokens.slice(Math.max(0, first - SUBJECT_WITHIN), first)
-  if (before.slice(-2).some(({ norm }) => norm === 'my' || norm === 'our')) return true
+  const isFirstOf = (clause: number, at: number) => tokens[at - 1]?.clause !== clause || tokens[at - 1]?.norm === 'and' // prettier-ignore
+  if (before.slice(-2).some(({ norm, clause }, at, two) => (norm === 'my' || norm === 'our') && isFirstOf(clause, first - two.length + at))) return true // prettier-ignore
   const start = before.findLastIndex(({ sentence }) => sentence !== tokens[first]!.sentence) + 1
   const isStart = start > 0 || before.length < SUBJECT_WITHIN
   return isStart && /^(?:(?:the|this|there is an?|we have(?: got)?(?: an?)?|i have(?: got)?(?: an?)?) ?\w*)$/.test(before.slice(start).map(({ norm }) => norm).join(' ')) // prettier-ignore

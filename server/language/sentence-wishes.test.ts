@@ -16,14 +16,14 @@ async function read(bio: string) {
   )
 }
 
-test.each([
-  ['We have our first dance in May and four left feet.', 'dance teacher'],
-  ['My novel is done and nobody but me has read a page.', 'ghostwriter'],
-])('"%s" needs a %s', async (bio, role) => {
-  expect((await read(bio)).seeks).toEqual([
-    { purpose: 'help', about: [`job ${role}`], role, lead: 'writes', words: bio },
-  ])
-})
+test.each([['My novel is done and nobody but me has read a page.', 'ghostwriter']])(
+  '"%s" needs a %s',
+  async (bio, role) => {
+    expect((await read(bio)).seeks).toEqual([
+      { purpose: 'help', about: [`job ${role}`], role, lead: 'says', words: bio },
+    ])
+  },
+)
 
 test.each([
   ['I take up hems, let out waists and put new zips in old trousers.', 'tailor'],
@@ -36,6 +36,8 @@ test.each([
   'My sister is looking for a plumber and talks of nothing else.',
   'Rain on the window is the best sound there is.',
   'Two kids and a very old cat.',
+  'I need a personal chef, a chauffeur and a week in Barbados.',
+  'Music and gaming, and travel when I have saved up.',
 ])('"%s" asks for nothing and offers nothing', async (bio) => {
   const { seeks, offers } = await read(bio)
   expect([seeks, offers]).toEqual([[], []])

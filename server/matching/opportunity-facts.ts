@@ -1,11 +1,12 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { GUESSED } from '#server/language/sentence-wishes.ts'
 import { giftsOf, type Gift, type Said } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import { soughtIn, type Sought } from './sought.ts'
 import { overlapOf } from './topic-keys.ts'
-import { isThin } from './wish-context.ts'
+import { isOpen } from './wish-context.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
@@ -53,6 +54,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     const isSameNeed = giver.sought.some((other) => isInSameNeed(one, other))
     for (const gift of giver.gifts) {
       if (isSameNeed && gift.by !== 'offer') continue
+      if (isGuesswork(one, gift)) continue
       const { amount, best: most, key } = overlapOf(isOfThemselves(one, gift) ? one.topics : one.named, gift.topics)
       if (amount < ENOUGH[gift.by] || most < ENOUGH_OF_ONE) continue
       const worth = worthOf(one, gift, { isSameWork, key })
@@ -69,10 +71,21 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
   }
 }
 
+/** A sentence that only seems to be about a trade is no answer to another one that does, nor to what is told without being named; what is said in words is. */
+function isGuesswork({ wish }: Sought, { by, said, about }: Gift): boolean {
+  if (wish.lead === GUESSED) return by !== 'work' && (by !== 'offer' || said.lead === GUESSED || isMeant(said, about))
+  return by === 'offer' && said.lead === GUESSED && isMeant(wish, wish.about)
+}
+
+/** A matter that is told of without being named. */
+function isMeant({ lead }: Said, about: string[]): boolean {
+  return lead === 'writes' && about.length === 1 && about[0]!.startsWith('matter ')
+}
+
 /** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
 function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
   if (wish.purpose === 'mentor') return true
-  return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isThin(wish)
+  return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isOpen(wish)
 }
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */
@@ -95,6 +108,7 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   for (const one of mine.sought) {
     for (const other of theirs.sought) {
       if (!isShareable(one) || !isShareable(other)) continue
+      if (one.wish.lead === GUESSED && other.wish.lead === GUESSED) continue
       const { amount, key } = overlapOf(one.topics, other.topics)
       const enough = one.isAmongColleagues && other.isAmongColleagues ? ENOUGH.colleagues : ENOUGH.together
       const common = one.isAmongColleagues && other.isAmongColleagues && isSameWork ? 1 + amount : amount

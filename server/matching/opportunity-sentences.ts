@@ -4,7 +4,7 @@ import type { Said } from './gifts.ts'
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
 export const NAME_SLOT = '{name}'
 
-const TOPIC_MOST = 40
+const TOPIC_MOST = 48
 const DOING = /^(?:would like to|wants to|needs to|means to)$/
 const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of)$/ // prettier-ignore
 
@@ -42,13 +42,17 @@ export function titled({ lead, words }: Said): Pick<OpportunityFact, 'topic' | '
 /** Where what somebody wants goes on to what it is like, or to the next of several. */
 const GOING_ON = /[,;:–—]| (?=(?:who|whom|that|which|where|so|to|because|and|or) )/g
 const LEADING_ON =
-  /[,;:–—-]?\s+(?:who|whom|that|which|to|for|of|in|at|on|with|and|or|from|by|the|a|an|my|our|is|are|has|have|nobody|for my \w+)$/i
+  /(?:^|[,;:–—-]?\s+)(?:who|whom|that|which|this|these|to|for|of|in|at|on|with|and|or|from|by|into|about|over|as|like|than|when|while|if|but|so|very|not|the|a|an|my|our|his|her|their|your|some|any|i|we|it|is|are|was|were|be|has|have|do|does|don['’]t|can['’]t|looks?|nobody|\w+['’]s)$/i
+/** Of whom somebody is in search when they do not say what for. */
+const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|others|a person)$/i
 
 /** Up to where it goes on, behind two words at least; else as many words as there is room for. */
 function shortened(letters: string[]): string {
   const whole = letters.join('')
   const ends = [...whole.matchAll(GOING_ON)].map(({ index }) => whole.slice(0, index))
-  const first = ends.find((end) => end.includes(' ') && Array.from(end).length <= TOPIC_MOST && !LEADING_ON.test(end))
+  const first = ends.find(
+    (end) => end.includes(' ') && Array.from(end).length <= TOPIC_MOST && !LEADING_ON.test(end) && !ANYBODY.test(end),
+  )
   return first ?? cutBetweenWords(letters)
 }
 

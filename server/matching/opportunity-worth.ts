@@ -1,4 +1,5 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
+import { GUESSED } from '#server/language/sentence-wishes.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
@@ -57,9 +58,10 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
 function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }: Between): Worth | null {
   if (isOfLife(key) && !(wish.purpose === 'help' && gift.purpose === 'help')) return MENTORED
   if (wish.purpose === 'mentor') return LIVED.test(gift.said.lead) ? { rule: 'mentor', points: POINTS.seasoned } : MENTORED // prettier-ignore
-  if (wish.purpose === 'help' && gift.purpose === 'mentor' && (isSameWork || isGuiding(gift))) return MENTORED
+  if (LIVED.test(gift.said.lead) && !isServedByLife(wish, key)) return null
+  if (wish.purpose === 'help' && gift.purpose === 'mentor' && !isToldOf(wish) && (isSameWork || isGuiding(gift))) return MENTORED // prettier-ignore
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
-  if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
+  if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
   if (key?.startsWith('tongue ')) return { rule: 'skill', points: POINTS.offerTaken }
   if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
   return {
@@ -71,7 +73,7 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
 function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | null {
   if (wish.purpose === 'mentor') return isSeasoned ? { rule: 'mentor', points: POINTS.seasoned } : null
   if (isRole && wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
-  if (isRole && wish.purpose !== 'learn') return { rule: 'role', points: POINTS.roleFilled }
+  if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
   return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 
@@ -81,6 +83,16 @@ function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Betwee
   if (wish.purpose === 'company') return { rule: 'company', points: POINTS.companyLiked }
   const isAsked = wish.purpose === 'learn' || wish.purpose === 'help'
   return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
+}
+
+/** What somebody has done for long is no invitation; it tells of a craft that is asked for. */
+function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolean {
+  return (purpose === 'learn' || purpose === 'help') && /^(?:matter|job) /.test(key ?? '')
+}
+
+/** A trouble is told of, and nobody is asked for: it wants help, and no guidance. */
+function isToldOf({ purpose, lead }: Sought['wish']): boolean {
+  return purpose === 'help' && (lead === 'writes' || lead === GUESSED)
 }
 
 function isOfferedJustThat({ wish }: Sought, { by, about, said }: Gift): boolean {

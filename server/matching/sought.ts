@@ -29,6 +29,13 @@ export function soughtIn(reading: Reading): Sought[] {
   ]
 }
 
+/** Beside an occupation or a language that is asked for, matters of something else are told in passing. */
+function isOfTheSame(key: string, about: string[], role: string | null): boolean {
+  if (!key.startsWith('matter ')) return true
+  if (role !== null && about.includes(`job ${role}`)) return mattersOf(role).includes(key)
+  return !about.some((other) => other.startsWith('tongue '))
+}
+
 /** Whoever lives in a situation may be glad of somebody who offers help in just that, without having asked. */
 function unsaid(situation: string, words: string, { things }: Reading): Sought {
   const named = things
@@ -42,8 +49,8 @@ function unsaid(situation: string, words: string, { things }: Reading): Sought {
 
 function soughtOf(wish: Wish, reading: Reading): Sought {
   const named: Topics = new Map()
-  addAbout(named, wish)
   const role = wish.role !== null && !wishWords.general.has(`job ${wish.role}`) ? wish.role : null
+  addAbout(named, { ...wish, about: wish.about.filter((key) => isOfTheSame(key, wish.about, role)) })
   if (role !== null) addTopic(named, `job ${role}`, ABOUT.named)
   const head = role === null ? wish.about.find((key) => !wishWords.general.has(key)) : `job ${role}`
   if (head !== undefined) {

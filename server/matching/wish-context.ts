@@ -35,6 +35,11 @@ export function isThin({ about }: Wish): boolean {
   return about.every((key) => key.startsWith('~') || key.startsWith('situation ') || wishWords.general.has(key))
 }
 
+/** Whether a wish leaves open what it is about: "some advice", and neither "a friendly" nor "ladders". */
+export function isOpen({ about }: Wish): boolean {
+  return about.every((key) => key.startsWith('situation ') || wishWords.general.has(key))
+}
+
 /** Whether an occupation says what is done in it: whoever teaches, mentors or studies does so in something. */
 export function isTelling({ occupation }: Work): boolean {
   return !wishWords.general.has(`job ${occupation}`)

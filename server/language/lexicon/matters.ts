@@ -5,7 +5,7 @@ import { occupations } from './occupations.ts'
 export type Sign = string[][]
 
 /**
- * How a sign tells of a matter: it is about it, it is how those speak who do it, it is a word of the craft, two of which tell the same, or by itself
+ * How a sign tells of a matter: it is about it, it is how those speak who do it, it is a word of the craft, three of which tell the same, or by itself
  * it says that something is wrong.
  */
 export type Telling = 'about' | 'done' | 'craft' | 'ails'
