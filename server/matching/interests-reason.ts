@@ -30,7 +30,7 @@ export function interestsReason(told: Told, common: Common[]): string {
   if (named.length > 0) return tellGeneral(named, told)
   const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
   if (quotation !== undefined) return quotation
-  if (common.length > 0 && shared.some((one) => themeOf(one.mine) === FAMILY)) return OF_FAMILY
+  if (shared.some((one) => themeOf(one.mine) === FAMILY && isOwnFamily(one.mine, mine) && isOwnFamily(one.theirs, theirs))) return OF_FAMILY // prettier-ignore
   return tellOwn(told, common.length === 0)
 }
 
@@ -71,9 +71,11 @@ function isDoer(words: string): boolean {
 }
 
 /** Told by what each wrote, and what that is in our words. */
-function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { name, seed }: Told): string | null {
+function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told: Told): string | null {
+  const { name, seed } = told
   if (isOfLife) return null
-  if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return OF_FAMILY
+  const areFamily = isOwnFamily(mine, told.mine) && isOwnFamily(theirs, told.theirs)
+  if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return areFamily ? OF_FAMILY : null
   const areListed = mine.isListed && theirs.isListed
   if (common.level === 'theme' && !areListed) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
@@ -90,10 +92,21 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, { nam
   if (kind === null) return common.level === 'thing' ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
   if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
+  // Cake at the break of a rehearsal is eaten, and not what one is into.
+  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return `${sides}.`
   if (kind.includes(',')) return `${sides}: not far from each other.`
   if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
-  const told = sides.replace(/^You/, 'you')
-  return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${told}.`])
+  const lower = sides.replace(/^You/, 'you')
+  return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
+}
+
+/** Children one teaches are not one's family. */
+function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boolean {
+  return isListed || situations.some((one) => one.words.includes(words))
+}
+
+function isPassing({ words }: Thing): boolean {
+  return !words.includes(' ') && !words.endsWith('ing')
 }
 
 function themeOf({ concept }: Thing): string | undefined {
@@ -123,7 +136,7 @@ function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string
   if (apart !== null) return `You two differ on ${apart}.`
   const own = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)].slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
-  if (nouns.length > 0 && nouns.every((noun) => STANDS_ALONE.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
+  if (nouns.length > 0 && nouns.every((noun) => STANDS_ALONE.test(noun) && !/^\p{Lu}/u.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
   if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
   if (!isNothing) return 'You two touch on some of the same things.'

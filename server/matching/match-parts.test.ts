@@ -135,6 +135,26 @@ test.each([
   expect(sentence).toMatch(told)
 })
 
+test('what one lists and the other mentions in passing is told as written, and children one teaches are nobody’s family', () => {
+  const cakes = match(
+    profile({ interests: ['Cakes'] }),
+    profile({ bio: 'We rehearse, and there’s cake at the break.' }),
+  )
+  const family = match(profile({ interests: ['Grandchildren'] }), profile({ bio: 'I teach guitar, kids and adults.' }))
+
+  expect(cakes.parts[0]!.sentence).not.toMatch(/into cake|like cake/)
+  expect(family.parts[0]!.sentence).not.toMatch(/family/i)
+})
+
+test('an illness is not picked out for somebody who has nothing to do with it', () => {
+  const closest = { mine: null, theirs: 'Living with lupus since my twenties.' }
+  const [mine, theirs] = [profile({ interests: ['Chess'] }), profile({ bio: closest.theirs })].map(person)
+
+  const told = compatibility(mine!, theirs!, { ...setting, similarity: 1, closest }).parts[1]!.sentence
+
+  expect(told).not.toContain('lupus')
+})
+
 test('what is most particular is told first', () => {
   const common = ['Coffee', 'Spoon carving', 'Music']
 

@@ -9,8 +9,15 @@ import { isParticularJob } from './topic-keys.ts'
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead} ${quoted(wish.words)}.`
-  const own = quoted(closest?.theirs ?? '') ?? workOf(theirs)
+  const own = (closest && !isOfReserved(closest.theirs, theirs) ? quoted(closest.theirs) : null) ?? workOf(theirs)
   return own === null ? null : `${name} writes ${own}.`
+}
+
+/** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
+function isOfReserved(quote: string, { situations }: Reading): boolean {
+  return situations.some(
+    ({ situation, words }) => words !== '' && isReserved('situations', situation) && quote.includes(words),
+  )
 }
 
 /** Work that is told of in more than one word. */

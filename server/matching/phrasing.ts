@@ -69,7 +69,8 @@ const CUT_AFTER = /\.\w\.$/
 
 /** Whether a quotation is a sentence, and one that is understood without what stands before it. */
 export function standsAlone(quote: string): boolean {
-  return quote.split(/\s+/).length >= SENTENCE_LEAST && !POINTING.test(quote) && !CUT_AFTER.test(quote)
+  const isLong = quote.split(/\s+/).length >= SENTENCE_LEAST || /^I \S+ \S+/.test(quote)
+  return isLong && !POINTING.test(quote) && !CUT_AFTER.test(quote)
 }
 
 /** Whether two wrote the same but for the case of letters. */

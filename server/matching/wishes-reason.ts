@@ -8,7 +8,7 @@ import { shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob } from './topic-keys.ts'
-import type { WishTie } from './wishes-met.ts'
+import { isShareable, type WishTie } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
@@ -62,8 +62,10 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
 }
 
 /** Whoever looks for a drummer is not helped by any musician, though all of them play in bands. */
-function isWorkFor({ about, role }: Wish, { occupation }: Work): boolean {
+function isWorkFor(wish: Wish, { occupation }: Work): boolean {
+  const { about, role } = wish
   if (!isParticularJob(occupation)) return false
+  if (role !== null && isShareable(wish)) return role === occupation
   const sought = role === null ? about : [`job ${role}`, ...mattersOf(role)]
   return [`job ${occupation}`, ...mattersOf(occupation)].some((key) => sought.includes(key))
 }
