@@ -13,6 +13,7 @@ import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
 type Said = CueSpan & { cue: WishCue }
 
+const SETTLED = new Set(['finally', 'sorted'])
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
@@ -55,7 +56,13 @@ function meantWish(text: Text, { key, first, last }: MeantMatter): Wish {
 }
 
 function isGivenUp(text: Text, { cue, first }: Said): boolean {
-  return cue.kind === 'offer' && isStopped(text, first)
+  return cue.kind === 'offer' ? isStopped(text, first) : isSettled(text, first)
+}
+
+/** "We spent all last year looking for a builder and the kitchen is finally done." */
+function isSettled({ tokens }: Text, first: number): boolean {
+  const { sentence } = tokens[first]!
+  return tokens.some(({ norm }, at) => at > first && tokens[at]!.sentence === sentence && SETTLED.has(norm))
 }
 
 function isWithin({ first, last, objectFirst, objectLast }: Said, at: number): boolean {

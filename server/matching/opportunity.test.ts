@@ -166,3 +166,16 @@ test('who is looking for somebody is told what for', () => {
 
   expect(opportunityOf(artist, teacher, HERE)?.facts[0].topic).toMatch(/figure drawing/)
 })
+
+test('a trade that is asked for is not met by those who only know of its matters', () => {
+  const tenant = read('I need a lawyer.')
+
+  expect(opportunityOf(tenant, read('Realtor. I walk every neighborhood and tell you what each house went for.'), HERE)).toBeNull() // prettier-ignore
+  expect(opportunityOf(tenant, read('Lawyer. I like long novels.'), HERE)?.kind).toBe('skill_match')
+})
+
+test('who has found what they were looking for is offered no more of it', () => {
+  const settled = read('We spent all last year looking for a builder and the kitchen is finally done.')
+
+  expect(opportunityOf(settled, read('Builder, extensions and lofts.'), HERE)).toBeNull()
+})

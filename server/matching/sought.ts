@@ -1,6 +1,6 @@
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
-import { mattersOf } from '#server/language/lexicon/matters.ts'
+import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
@@ -32,7 +32,7 @@ export function soughtIn(reading: Reading): Sought[] {
 /** Beside an occupation or a language that is asked for, matters of something else are told in passing. */
 function isOfTheSame(key: string, about: string[], role: string | null): boolean {
   if (!key.startsWith('matter ')) return true
-  if (role !== null && about.includes(`job ${role}`)) return mattersOf(role).includes(key)
+  if (role !== null && about.includes(`job ${role}`)) return mainMattersOf(role).includes(key)
   return !about.some((other) => other.startsWith('tongue '))
 }
 
@@ -59,7 +59,7 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     for (const liked of known?.likers ?? []) addTopic(named, `liking ${liked}`, ABOUT.ofRole)
     if (role !== null) {
       for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
-      for (const matter of mattersOf(role)) addTopic(named, matter, ABOUT.ofRole)
+      for (const matter of mainMattersOf(role)) addTopic(named, matter, ABOUT.ofRole)
     }
   }
   const topics = new Map(named)

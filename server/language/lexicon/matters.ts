@@ -24,6 +24,9 @@ export const needs = new Set<string>()
 export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped') } // prettier-ignore
 
 const byOccupation = new Map<string, string[]>()
+const mainly = new Map<string, string[]>()
+/** The first of those called upon for a matter do just that; the others know of it as well. */
+const MAIN_MOST = 3
 
 /** Of each matter the occupation that is called upon first. */
 export const firstCalled = new Map<string, string>()
@@ -33,10 +36,11 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
   const [name = '', doers = ''] = head.split(': ')
   const key = `matter ${name.replace(' !', '')}`
   if (name.endsWith(' !')) needs.add(key)
-  for (const doer of doers === '' ? [] : doers.split(', ')) {
+  for (const [at, doer] of (doers === '' ? [] : doers.split(', ')).entries()) {
     const occupation = occupationCalled(doer)
     if (!firstCalled.has(key)) firstCalled.set(key, occupation)
     byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
+    if (at < MAIN_MOST) mainly.set(occupation, [...(mainly.get(occupation) ?? []), key])
   }
   for (const part of parts) {
     const [telling = ''] = part.split(' ')
@@ -49,6 +53,11 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
 /** The matters that somebody of an occupation is called upon for. */
 export function mattersOf(occupation: string): string[] {
   return byOccupation.get(occupation) ?? []
+}
+
+/** The matters that are the very work of an occupation: whoever tells of one of them may be just that. */
+export function mainMattersOf(occupation: string): string[] {
+  return mainly.get(occupation) ?? []
 }
 
 function stanceOf(title: string): string[] {
