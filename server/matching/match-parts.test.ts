@@ -146,6 +146,14 @@ test('what one lists and the other mentions in passing is told as written, and c
   expect(family.parts[0]!.sentence).not.toMatch(/family/i)
 })
 
+test.each([
+  ['Conceptual stuff is what I like to look at.', /look at/],
+  ['I’m learning Python so I can get out of the warehouse.', /Python so/],
+  ['I’d give anything to practise with somebody who knows how they work.', /can “give/],
+])('of %j no part is told that does not stand alone', (bio, cut) => {
+  expect(match(profile({ interests: ['Chess'] }), profile({ bio })).parts[1]!.sentence).not.toMatch(cut)
+})
+
 test('an illness is not picked out for somebody who has nothing to do with it', () => {
   const closest = { mine: null, theirs: 'Living with lupus since my twenties.' }
   const [mine, theirs] = [profile({ interests: ['Chess'] }), profile({ bio: closest.theirs })].map(person)

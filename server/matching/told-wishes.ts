@@ -11,10 +11,10 @@ const OFFERS = /^(?:offers|welcomes|can be asked about)\b/
 const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
 /** What somebody is happy to do or can do is an offer where it is done for others: not "sit on the harbour wall". */
 const FOR_OTHERS =
-  /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give|guide|look|take|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
+  /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than)$|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|(?<!\bto \w+ )\bfor$/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than|so|but|because|when|if|at)$|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|(?<!\bto \w+ )\bfor$/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export function toldSeeks({ seeks }: Reading): Wish[] {
