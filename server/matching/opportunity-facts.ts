@@ -1,10 +1,11 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { GUESSED } from '#server/language/sentence-wishes.ts'
-import { giftsOf, type Gift, type Said } from './gifts.ts'
+import { exchangeOf, saidOf, toldOf, type Exchange } from './exchange.ts'
+import type { Gift, Said } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
-import { soughtIn, type Sought } from './sought.ts'
+import type { Sought } from './sought.ts'
 import { overlapOf } from './topic-keys.ts'
 import { isOpen } from './wish-context.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
@@ -12,7 +13,6 @@ import { sharesWork, weakFindings } from './weak-opportunities.ts'
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
 export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean }
 
-type Exchange = { sought: Sought[]; gifts: Gift[] }
 type Gains = 'member' | 'candidate'
 type Met = { sought: Sought; gift: Gift; amount: number }
 
@@ -44,7 +44,13 @@ export function findingsOf(member: Reading, candidate: Reading): Finding[] {
     ),
     ...weakFindings(member, candidate),
   ]
-  return findings.filter((finding) => finding !== null).sort((a, b) => b.points - a.points)
+  return toldOnce(findings.filter((finding) => finding !== null).sort((a, b) => b.points - a.points))
+}
+
+/** What is told by the same two quotations in the other direction is no further finding. */
+function toldOnce(findings: Finding[]): Finding[] {
+  const quotes = findings.map(({ fact }) => (fact.sentence.match(/“[^”]*”/g) ?? [fact.sentence]).sort().join(''))
+  return findings.filter((_, at) => quotes.indexOf(quotes[at]!) === at)
 }
 
 /** The best answer to what one seeks among what the other could give. */
@@ -126,18 +132,6 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   return { points, isWeak: false, fact: { rule, gains: 'both', ...topic, sentence } }
 }
 
-/** An offer that does not name what meets a wish is not quoted for it, but the work or the liking that does is. */
-function saidOf({ by, about, said }: Gift, { gifts }: Exchange, key: string | null): Said {
-  if (by !== 'offer' || key === null || about.length === 0 || about.includes(key)) return said
-  return gifts.find((other) => other.by !== 'offer' && other.topics.has(key))?.said ?? said
-}
-
-/** A wish that does not name what the two have in common is not quoted for it, but what its writer likes or does is. */
-function toldOf({ wish, named }: Sought, { gifts }: Exchange, key: string | null): Said {
-  if (key === null || named.has(key)) return wish
-  return gifts.find(({ by, topics }) => by !== 'offer' && topics.has(key))?.said ?? wish
-}
-
 /** What is written of colleagues is no name of a field, and is told as written. */
 function topicOf(rule: OpportunityFact['rule'], { wish }: Sought): Pick<OpportunityFact, 'topic' | 'form'> {
   return rule === 'field' ? { ...titled(wish), form: 'matter' } : titled(wish)
@@ -145,15 +139,4 @@ function topicOf(rule: OpportunityFact['rule'], { wish }: Sought): Pick<Opportun
 
 function isShareable({ wish }: Sought): boolean {
   return wish.purpose === 'project' || (wish.purpose === 'company' && wish.role === null)
-}
-
-const kept = new WeakMap<Reading, Exchange>()
-
-/** What a reading seeks and could give. Depends on the reading alone, and is kept as long as that is. */
-function exchangeOf(reading: Reading): Exchange {
-  const known = kept.get(reading)
-  if (known) return known
-  const made = { sought: soughtIn(reading), gifts: giftsOf(reading) }
-  kept.set(reading, made)
-  return made
 }

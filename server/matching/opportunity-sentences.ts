@@ -15,7 +15,7 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 }
 
 function told(said: Said, who: string): string {
-  return `${leadOf(said, who)} “${said.words}”`
+  return `${leadOf(said, who)} “${said.words.replace(/\.$/, '')}”`
 }
 
 /** "are looking for" and "write" of the viewer, who is "you"; "is looking for" and "writes" of anybody else. */

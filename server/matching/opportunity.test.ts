@@ -179,3 +179,13 @@ test('who has found what they were looking for is offered no more of it', () => 
 
   expect(opportunityOf(settled, read('Builder, extensions and lofts.'), HERE)).toBeNull()
 })
+
+test('no two facts quote the same, and a quoted sentence leaves its full stop behind', () => {
+  for (const { one, other } of pairsOf([], [])) {
+    const sentences = (opportunityOf(one.reading, other.reading, HERE)?.facts ?? []).map(({ sentence }) => sentence)
+    const quotes = sentences.map((sentence) => sentence.match(/“[^”]*”/g)?.sort())
+
+    expect(new Set(quotes.map(String)).size).toBe(quotes.length)
+    expect(sentences.join(' ')).not.toContain('.”')
+  }
+})

@@ -1,0 +1,29 @@
+import type { Reading } from '#server/language/reading.ts'
+import { giftsOf, type Gift, type Said } from './gifts.ts'
+import { soughtIn, type Sought } from './sought.ts'
+
+/** What somebody seeks, and what they could give. */
+export type Exchange = { sought: Sought[]; gifts: Gift[] }
+
+const kept = new WeakMap<Reading, Exchange>()
+
+/** What a reading seeks and could give. Depends on the reading alone, and is kept as long as that is. */
+export function exchangeOf(reading: Reading): Exchange {
+  const known = kept.get(reading)
+  if (known) return known
+  const made = { sought: soughtIn(reading), gifts: giftsOf(reading) }
+  kept.set(reading, made)
+  return made
+}
+
+/** An offer that does not name what meets a wish is not quoted for it, but the work or the liking that does is. */
+export function saidOf({ by, about, said }: Gift, { gifts }: Exchange, key: string | null): Said {
+  if (by !== 'offer' || key === null || about.length === 0 || about.includes(key)) return said
+  return gifts.find((other) => other.by !== 'offer' && other.topics.has(key))?.said ?? said
+}
+
+/** A wish that does not name what the two have in common is not quoted for it, but what its writer likes or does is. */
+export function toldOf({ wish, named }: Sought, { gifts }: Exchange, key: string | null): Said {
+  if (key === null || named.has(key)) return wish
+  return gifts.find(({ by, topics }) => by !== 'offer' && topics.has(key))?.said ?? wish
+}
