@@ -18,9 +18,9 @@ export async function takeDue(db: Database, model: string): Promise<Due | null> 
     with changed as (
       select member_id from profile_vectors where model = '' and due_at <= now() order by due_at limit 1 for update skip locked
     ), before as (
-      select member_id from profile_vectors where model > '' and model < ${model} limit 1 for update skip locked
+      select member_id from profile_vectors where model > '' and model < ${model} order by model, due_at limit 1 for update skip locked
     ), behind as (
-      select member_id from profile_vectors where model > ${model} limit 1 for update skip locked
+      select member_id from profile_vectors where model > ${model} order by model, due_at limit 1 for update skip locked
     ), due as (
       select * from changed union all select * from before union all select * from behind limit 1
     )
