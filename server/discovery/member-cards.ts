@@ -24,11 +24,11 @@ export async function memberCards(
   others: Listed[],
 ): Promise<MemberCard[]> {
   const keys = others.map(({ key }) => key)
-  const [{ counts, personOf }, similarityTo] = await Promise.all([
+  const [{ counts, personOf }, similarityTo, closest] = await Promise.all([
     openComparison(db, keys),
     similaritiesTo(db, own.meaning, keys),
+    closestTo(db, own.meaning, keys),
   ])
-  const closest = await closestTo(db, own.meaning, keys)
   const me = { name: viewer.firstName, age: viewer.age ?? 0, reading: own.reading }
   return inSlices(others, (other) => {
     const card = facts(viewer, other)

@@ -36,6 +36,7 @@ test.each([
   'My sister is looking for a plumber and talks of nothing else.',
   'Rain on the window is the best sound there is.',
   'Two kids and a very old cat.',
+  'Gave up cycling after the crash.',
   'I need a personal chef, a chauffeur and a week in Barbados.',
   'Music and gaming, and travel when I have saved up.',
 ])('"%s" asks for nothing and offers nothing', async (bio) => {

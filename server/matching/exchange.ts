@@ -1,20 +1,16 @@
 import type { Reading } from '#server/language/reading.ts'
 import { giftsOf, type Gift, type Said } from './gifts.ts'
+import { keptWith } from './kept-with.ts'
 import { soughtIn, type Sought } from './sought.ts'
 
 /** What somebody seeks, and what they could give. */
 export type Exchange = { sought: Sought[]; gifts: Gift[] }
 
-const kept = new WeakMap<Reading, Exchange>()
-
-/** What a reading seeks and could give. Depends on the reading alone, and is kept as long as that is. */
-export function exchangeOf(reading: Reading): Exchange {
-  const known = kept.get(reading)
-  if (known) return known
-  const made = { sought: soughtIn(reading), gifts: giftsOf(reading) }
-  kept.set(reading, made)
-  return made
-}
+/** What a reading seeks and could give. Depends on the reading alone. */
+export const exchangeOf = keptWith((reading: Reading): Exchange => ({
+  sought: soughtIn(reading),
+  gifts: giftsOf(reading),
+}))
 
 /** An offer that does not name what meets a wish is not quoted for it, but the work or the liking that does is. */
 export function saidOf({ by, about, said }: Gift, { gifts }: Exchange, key: string | null): Said {

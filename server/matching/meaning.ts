@@ -50,22 +50,18 @@ export type Closest = { mine: string | null; theirs: string }
  * hundred and short enough to stand in one sentence; else of the other one alone the sentence that is near, or the first.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread }: Scale): Closest | null {
-  const pairs = mine
-    .flatMap((one) =>
-      theirs.map((other) => ({ one: one.quote, other: other.quote, cosine: cosineOf(one.meaning, other.meaning) })),
-    ) // prettier-ignore
+  const [ones, others] = [mine, theirs].map((pieces) => pieces.filter(({ quote }) => standsAlone(quote)))
+  const pairs = ones!
+    .flatMap((one) => others!.map((other) => ({ one, other, cosine: cosineOf(one.meaning, other.meaning) })))
     .sort((a, b) => b.cosine - a.cosine)
   const close = pairs.find(({ one, other, cosine }) => cosine > mean + CLOSE * spread && mayStandTogether(one, other))
-  if (close) return { mine: close.one, theirs: close.other }
-  const near = pairs.find(({ other, cosine }) => cosine > mean + NEAR * spread && standsAlone(other))?.other
-  const alone = near ?? theirs.find(({ quote }) => standsAlone(quote))?.quote
-  return alone === undefined ? null : { mine: null, theirs: alone }
+  if (close) return { mine: close.one.quote, theirs: close.other.quote }
+  const near = pairs.find(({ cosine }) => cosine > mean + NEAR * spread)?.other ?? others![0]
+  return near ? { mine: null, theirs: near.quote } : null
 }
 
-function mayStandTogether(one: string, other: string): boolean {
-  return (
-    one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other) && standsAlone(one) && standsAlone(other)
-  )
+function mayStandTogether({ quote: one }: Piece, { quote: other }: Piece): boolean {
+  return one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)
 }
 
 function dot(one: Int8Array, other: Int8Array): number {

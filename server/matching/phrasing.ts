@@ -1,5 +1,6 @@
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quotable } from '#server/language/words.ts'
+import { keptWith } from './kept-with.ts'
 
 /** Whom a sentence is about: `mine` is the viewer's, who is told of `name`. */
 export type Told = { name: string; mine: Reading; theirs: Reading; seed: number }
@@ -16,23 +17,17 @@ export function listed(names: string[]): string {
   return AND.format(names).replace(/, and (?!.*, and )/, ' and ')
 }
 
-const seeds = new WeakMap<Reading, number>()
-
 /** Chooses among ways to say things: the same for both of a pair, as equal as it can be for different pairs (FNV-1a of each). */
 export function seedOf(one: Reading, other: Reading): number {
   return (own(one) + own(other)) >>> 0
 }
 
-function own(reading: Reading): number {
-  const known = seeds.get(reading)
-  if (known !== undefined) return known
+const own = keptWith(({ things }: Reading): number => {
   let hash = 0x811c9dc5
-  const said = reading.things.map(({ concept, words }) => concept + words).join('\0')
+  const said = things.map(({ concept, words }) => concept + words).join('\0')
   for (let at = 0; at < said.length; at++) hash = Math.imul(hash ^ said.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
-  seeds.set(reading, hash)
-  return hash
-}
+  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0
+})
 
 /** The first way short enough for a card, beginning with the one that the seed chooses; the shortest where none is. */
 export function say(seed: number, ways: string[]): string {

@@ -19,6 +19,7 @@ const SELDOM = [
   'I teach chess. Huge football fan. I speak Welsh.',
   'I am a nurse. Looking for a plumber.',
   'I work as a plumber.',
+  'I unblock drains and fix taps for half of the street.',
   'Nurse by day.',
 ]
 
