@@ -31,7 +31,7 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/rememberOne', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
     'readings/findKept',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { cellsWithin, milesBetweenCells, type Cell } from '#server/places/grid.ts'
 
+/** Around which cell, how far in miles, whether that is less than an area, and where the circle of turns begins. */
+export type HoldersSearch = { cell: Cell; within: number; isNarrow: boolean; beginning: number }
+
 const KEPT_MAX = 10_000
 
 const around = new LRUCache<string, number[], { cell: Cell; radius: number }>({

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { areasAround, type HoldersSearch } from './areas.ts'
+import { BEFORE_ALL } from './interleave.ts'
+import { ringsAround } from './rings.ts'
+import { arcsBehind } from './rotation.ts'
+import type { Sought } from './sought.ts'
+
+/** The holders of a concept in an area, by key, in turn. Four bytes are enough for the keys of four billion members. */
+export type List = Uint32Array
+
+/** A member by key in four bytes: to write and read thousands as numbers takes longer than to find them. */
+const MEMBER = sql`int4send(member_id::bit(32)::int4)`
+
+function unpackMembers(members: Buffer | null): List {
+  return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)
+}
+
+/** Straight from the index, all holders of these concepts or `most` of them: by concept and area, in turn. One walk through the index for all of them. */
+export async function readWhole(
+  db: Database,
+  search: HoldersSearch,
+  concepts: number[],
+  most?: number,
+): Promise<Map<number, Map<number, List>>> {
+  if (concepts.length === 0) return new Map()
+  const areas = areasAround(search.cell, search.within)
+  const { rows } = await sql<{ concept: number; area: number; holders: Buffer }>`
+    select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
+      select concept, area, turn, member_id from reading_concepts
+      where concept = any(${concepts}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
+      ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}
+    ) holder group by concept, area`.execute(db)
+  return new Map(
+    Map.groupBy(rows, ({ concept }) => concept)
+      .entries()
+      .map(([concept, ofAreas]) => [
+        concept,
+        new Map(ofAreas.map(({ area, holders }) => [area, unpackMembers(holders)])),
+      ]),
+  )
+}
+
+function inReachOf({ cell, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {
+  return isNarrow ? sql`and cell in (select unnest(${ringsAround(cell, 0, within).cells}::int[]))` : sql``
+}
+
+/** Straight from the index, of each concept no more than it says: those whose turn it is. */
+export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
+  const { cell, within, beginning } = search
+  if (sought.length === 0) return new Map()
+  const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
+  const { rows } = await sql<{ key: number; holders: Buffer | null }>`
+    select key, (
+      select string_agg(${MEMBER}, '') from (
+        select of_arc.member_id
+        from unnest(${areasAround(cell, within)}::int[]) as near (number)
+        cross join unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
+        cross join lateral (
+          select member_id from reading_concepts
+          where concept = sought.key and area = near.number and turn >= arc.low and turn < arc.high ${inReachOf(search)}
+          order by turn limit 10000
+        ) of_arc
+        limit sought.most
+      ) holder
+    ) as holders
+    from unnest(${sought.map(({ key }) => key)}::int[], ${sought.map(({ most }) => most)}::int[]) as sought (key, most)
+  `.execute(db)
+  return new Map(rows.map(({ key, holders }) => [key, unpackMembers(holders)]))
+}
