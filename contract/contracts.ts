@@ -24,6 +24,8 @@ import { profile } from './profile.ts'
 import * as profileSchemas from './profile.schema.ts'
 import { sandbox } from './sandbox.ts'
 import * as sandboxSchemas from './sandbox.schema.ts'
+import { settings } from './settings.ts'
+import * as settingsSchemas from './settings.schema.ts'
 import { system } from './system.ts'
 import * as systemSchemas from './system.schema.ts'
 
@@ -45,6 +47,7 @@ export const contracts = {
   payments: endpoints(payments, billingSchemas.paymentsApi),
   sandbox: endpoints(sandbox, sandboxSchemas.sandboxApi),
   linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
+  settings: endpoints(settings, settingsSchemas.settingsApi),
   system: endpoints(system, systemSchemas.systemApi),
 }
 
@@ -63,5 +66,6 @@ export const schemas: object[] = [
   billingSchemas,
   sandboxSchemas,
   linkedinSchemas,
+  settingsSchemas,
   systemSchemas,
 ]

@@ -38,6 +38,7 @@ import { opensSocket, refuseOtherSockets } from '#server/realtime/upgrade.ts'
 import { logging, logRequests, type LogStream } from '#server/http/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/http/same-site.ts'
 import { closedHeaders, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { settingsRoutes } from '#server/settings/routes.ts'
 import { measure } from '#server/system/metrics.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 import { serveWeb } from '#server/http/web-pages.ts'
@@ -114,6 +115,7 @@ export function buildApp(
       ...photoRoutes(deps),
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),
+      ...settingsRoutes(deps),
     ]
     const served = list.map(({ endpoint }) => endpoint)
     const limits = config.hasRateLimit ? await limitRates(api, served) : NO_LIMITS

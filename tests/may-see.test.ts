@@ -15,7 +15,7 @@ const EXEMPT: Record<string, string[]> = {
     'places/nameCity', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
-    'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode',
+    'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
   ],
   'what a member pays and has': [
     'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',

@@ -12,6 +12,7 @@ const SECTIONS = [
   'Errors',
   'Success toasts',
   'Constants',
+  'Trust, safety and an account’s whole life',
 ]
 
 type Row = { section: string; says: string; proof: string }

@@ -90,6 +90,7 @@ export type Tables = {
     createdAt: Now
   }
   alertDays: { userId: string; searchedAt: Time }
+  memberSettings: { memberId: string; presence: Generated<boolean> }
   nodes: { id: string; seenAt: Now }
   openSockets: { nodeId: string; userId: string }
   conversations: {

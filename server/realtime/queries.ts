@@ -38,11 +38,14 @@ export async function listAudiences(db: Database, memberIds: string[]): Promise<
         where user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
       union (select user_id from user_connections
         where connected_user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
-    ) people cross join lateral (select id from users where users.id = people.id and is_online limit 1) online
+    ) people cross join lateral (select user_id as id from open_sockets where user_id = people.id limit 1) online
     where not ${isHidden(sql`member.id`, sql`online.id`, 'correspondent')}
   `.execute(db)
   return rows
 }
+
+/** Who does not want to be seen online never is, whatever their screens. */
+const isShown = sql`not exists (select from member_settings where member_id = users.id and not presence)`
 
 /** Writes down that the members have a screen on this node. Returns those who have just come online. */
 export async function comeOnline(db: Database, nodeId: string, members: { id: string }[]): Promise<string[]> {
@@ -54,7 +57,7 @@ export async function comeOnline(db: Database, nodeId: string, members: { id: st
         insert into open_sockets (node_id, user_id)
         select ${nodeId}, id from users where id = any(${ids}::text[]) on conflict do nothing
       )
-      update users set is_online = true where id = any(${ids}::text[]) and not is_online returning id
+      update users set is_online = true where id = any(${ids}::text[]) and not is_online and ${isShown} returning id
     `.execute(tx)
     return rows.map(({ id }) => id)
   })
@@ -123,7 +126,7 @@ export async function removeNode(db: Database, nodeId: string): Promise<string[]
       )
       update users set is_online = false, last_seen = node.seen_at
       from node, open_sockets as here
-      where here.node_id = ${nodeId} and here.user_id = users.id
+      where here.node_id = ${nodeId} and here.user_id = users.id and is_online
         and not exists (select from open_sockets where user_id = users.id and node_id <> ${nodeId})
       returning users.id
     `.execute(tx)

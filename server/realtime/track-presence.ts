@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { setImmediate } from 'node:timers/promises'
-import { comeOnline, goOffline, keepAlive, listAudiences, listSilentNodes, removeNode } from './queries.ts'
+import { comeOnline, goOffline, keepAlive, listSilentNodes, removeNode } from './queries.ts'
+import { announcePresence } from './show-presence.ts'
 import type { Timings } from './timings.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timings: Timings }
@@ -88,8 +89,7 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
 
   async function announce(members: string[], isOnline: boolean): Promise<void> {
     for (let at = 0; at < members.length; at += WRITTEN_AT_ONCE) {
-      const audiences = await listAudiences(db, members.slice(at, at + WRITTEN_AT_ONCE))
-      for (const { id, memberId } of audiences) bus.publish(id, { type: 'presence', userId: memberId, isOnline })
+      await announcePresence({ db, bus }, members.slice(at, at + WRITTEN_AT_ONCE), isOnline)
     }
   }
 

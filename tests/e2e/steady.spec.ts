@@ -19,6 +19,7 @@ const SCREENS = [
   '/profile',
   '/profile/edit',
   '/profile/ai',
+  '/settings',
   '/checkout',
   '/subscribe',
   '/credits',

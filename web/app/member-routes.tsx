@@ -12,7 +12,8 @@ import { ScrollMemory } from './scroll-memory.tsx'
 export function MemberRoutes({ user }: { user: CurrentUser }) {
   const [location] = useLocation()
   usePaymentReturn(user.id)
-  if (!user.isComplete && location !== '/onboarding') return <Redirect to="/onboarding" replace />
+  const isForEveryone = MEMBER_ROUTES.some((route) => route.path === location && route.isForEveryone)
+  if (!user.isComplete && !isForEveryone) return <Redirect to="/onboarding" replace />
 
   return (
     <Suspense fallback={<ScreenSkeleton />}>

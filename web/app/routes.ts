@@ -17,6 +17,8 @@ type Manners = {
   tab?: { label: string; Icon: LucideIcon; counter?: Counter }
   /** Discover has no footer, since notices float over its foot, and neither has Messages, which is as high as the window. */
   hasFooter?: false
+  /** Open to members whose profile is not complete, whom every other address leads to onboarding. */
+  isForEveryone?: true
 }
 
 /** What visitors see. A member is led on from here. */
@@ -47,7 +49,12 @@ export const MEMBER_ROUTES = [
   }),
   route('/profile/edit', async () => (await import('#web/profile/edit-profile-screen.tsx')).EditProfileScreen),
   route('/profile/ai', async () => (await import('#web/analysis/ai-history-screen.tsx')).AiHistoryScreen),
-  route('/onboarding', async () => (await import('#web/profile/onboarding-screen.tsx')).OnboardingScreen),
+  route('/settings', async () => (await import('#web/settings/settings-screen.tsx')).SettingsScreen, {
+    isForEveryone: true,
+  }),
+  route('/onboarding', async () => (await import('#web/profile/onboarding-screen.tsx')).OnboardingScreen, {
+    isForEveryone: true,
+  }),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
   route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),

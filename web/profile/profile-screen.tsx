@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Settings } from 'lucide-react'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
@@ -65,7 +65,13 @@ function Profile({ user }: { user: CurrentUser }) {
         </Card>
         <Card as="div" className="grid gap-6 max-lg:order-last">
           <ThemeSetting />
-          <SignOutLink variant="secondary" />
+          <div className="grid gap-3">
+            <ButtonLink href="/settings" variant="secondary">
+              <Settings aria-hidden="true" />
+              Settings
+            </ButtonLink>
+            <SignOutLink variant="secondary" />
+          </div>
         </Card>
       </div>
       <div className="grid min-w-0 gap-4 lg:gap-6">

@@ -27,6 +27,11 @@ export const profileScreens: Screen[] = [
       await expect(page.getByRole('link', { name: 'Members are at least 18.' })).toBeVisible()
     },
   },
+  {
+    name: 'settings',
+    title: 'Settings · Akin',
+    open: at('/settings', (page) => page.getByRole('switch', { name: 'Show when I’m online' })),
+  },
   { name: 'edit profile', title: 'Edit Profile · Akin', open: openEdit },
   {
     name: 'edit profile with a photo to crop',

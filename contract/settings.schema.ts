@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { api } from './endpoint.ts'
+
+/** What a member has chosen for themselves. */
+export const Settings = z.object({
+  /** Whether others are told that the member is online, and when they last were. */
+  presence: z.boolean(),
+})
+
+/** What is chosen anew. What is not named stays. */
+export const SettingsChange = Settings.partial()
+
+export const settingsApi = api({
+  settings: { access: 'account', summary: 'What the member has chosen.', response: Settings },
+  change: {
+    access: 'account',
+    summary: 'Choose anew. What is not named stays.',
+    body: SettingsChange,
+    response: Settings,
+  },
+})

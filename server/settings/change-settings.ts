@@ -1,0 +1,23 @@
+import type { Settings, SettingsChange } from '#contract/settings.ts'
+import type { Deps } from '#server/deps.ts'
+import { announcePresence, showPresence } from '#server/realtime/show-presence.ts'
+import { findSettings } from './queries.ts'
+
+/** Writes down what a member has chosen anew; what they did not name stays. */
+export async function changeSettings(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  memberId: string,
+  chosen: SettingsChange,
+): Promise<Settings> {
+  const { presence } = chosen
+  const isSeenAnew = await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('memberSettings')
+      .values({ memberId, ...chosen })
+      .onConflict((known) => known.column('memberId').doUpdateSet({ memberId, ...chosen }))
+      .execute()
+    return presence !== undefined && showPresence(tx, memberId, presence)
+  })
+  if (presence !== undefined && isSeenAnew) await announcePresence({ db, bus }, [memberId], presence)
+  return findSettings(db, memberId)
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PresenceSetting } from './presence-setting.tsx'
+
+/** What a member decides about themselves: each part is a card of the slice that it belongs to. */
+export function SettingsScreen() {
+  return (
+    <Page
+      title="Settings"
+      aside={
+        <ButtonLink href="/profile" variant="quiet" size="small" className="-mx-3">
+          <ArrowLeft aria-hidden="true" />
+          Back to My Profile
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-10">
+        <Part title="Privacy">
+          <PresenceSetting />
+        </Part>
+      </div>
+    </Page>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h2 className="font-display text-26">{title}</h2>
+      {children}
+    </section>
+  )
+}
