@@ -25,6 +25,7 @@ export type Tables = {
     sentText: string | null
     errorCode: string | null
     errorDetail: string | null
+    about: Generated<string[]>
   }
   usedCaptchas: { signature: string; expiresAt: Time }
   linkedinAttempts: { state: string; sid: string; expiresAt: Time }
@@ -175,6 +176,9 @@ type Users = {
   createdAt: Now
   updatedAt: Now
   suspendedAt: Time | null
+  pausedAt: Time | null
+  eraseAt: Time | null
+  erasedAt: Time | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
   stripeMode: 'live' | 'test' | 'sandbox' | null
