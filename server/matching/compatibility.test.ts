@@ -146,6 +146,14 @@ test('closeness in meaning adds to the score, unless one dislikes what the other
   expect(scoreOf(runner, another, close)).toBe(scoreOf(runner, another, here))
 })
 
+test('who gives what one looks for stands above who looks for the same, writes alike and likes the same', () => {
+  const seeker = person({ bio: 'Looking for somebody to teach me to weld.', interests: ['Bell ringing', 'Chess'] })
+  const fellow = person({ bio: 'I want to find a welding teacher.', interests: ['Bell ringing', 'Chess'] })
+  const giver = person({ bio: 'I teach welding on Tuesdays.' })
+
+  expect(scoreOf(seeker, giver, { ...here, similarity: 1 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 4 })) // prettier-ignore
+})
+
 test('a situation that many live in counts less than one that few do', () => {
   const [married, widowed] = [person({ bio: 'Happily married.' }), person({ bio: 'Widowed last year.' })]
   expect(scoreOf(married, married, here)).toBeLessThan(scoreOf(widowed, widowed, here))

@@ -41,7 +41,8 @@ export function fitOf(one: Compared, other: Compared, { miles, counts, similarit
   const common = commonThings(one.reading, other.reading, counts)
   const ties = tiesBetween(one.reading, other.reading)
   const clash = clashOf(one.reading, other.reading, counts)
-  const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity)
+  const areRivals = ties.some(({ kind }) => kind === 'sameNeed')
+  const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity, areRivals)
   const points = {
     interests: pointsOf('interests', evidenceOfThings(common, clash)),
     words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, meaning)), // prettier-ignore
@@ -86,9 +87,10 @@ export function circumstancesPoints(years: number, miles: number): number {
   return inAge + inPlace
 }
 
-/** The further above two strangers, the more; nothing at what is usual between them or below. */
-export function evidenceOfMeaning(similarity: number | null): number {
-  return similarity === null ? 0 : EVIDENCE.meaning * Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity))
+/** The further above two strangers, the more, and less for two in the same need; nothing at what is usual between them or below. */
+export function evidenceOfMeaning(similarity: number | null, areRivals: boolean): number {
+  const counted = Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity ?? 0))
+  return EVIDENCE.meaning * counted * (areRivals ? EVIDENCE.meaningOfRivals : 1)
 }
 
 function toldOfMeaning(

@@ -1,16 +1,14 @@
 import type { Reading } from '#server/language/reading.ts'
 import { evidenceOfSituation } from './life-match.ts'
 import { endOf, ROLE, SECTION, startOf, TONGUE, type Outline } from './outline.ts'
-import { wishesEvidenceOf } from './outlined-wishes.ts'
 import { keyOf } from './term-key.ts'
 import { EVIDENCE } from './weights.ts'
 
-/** What ties somebody to others beside the things they like, as evidence: the sum of what `tiesBetween` says of two readings. */
+/** What ties somebody to others beside the things they like and what they wish for, as evidence: the sum of what `tiesBetween` says of two readings. */
 export function tiesEvidenceOf(reading: Reading): (other: Outline) => number {
-  const parts = [wishesEvidenceOf, situationsEvidenceOf, workEvidenceOf, tonguesEvidenceOf, originsEvidenceOf, leftoverEvidenceOf] // prettier-ignore
-  const [wishes, situations, work, tongues, origins, leftover] = parts.map((part) => part(reading))
-  return (other) =>
-    wishes!(other) + situations!(other) + work!(other) + tongues!(other) + origins!(other) + leftover!(other)
+  const parts = [situationsEvidenceOf, workEvidenceOf, tonguesEvidenceOf, originsEvidenceOf, leftoverEvidenceOf]
+  const [situations, work, tongues, origins, leftover] = parts.map((part) => part(reading))
+  return (other) => situations!(other) + work!(other) + tongues!(other) + origins!(other) + leftover!(other)
 }
 
 function situationsEvidenceOf({ situations }: Reading): (other: Outline) => number {

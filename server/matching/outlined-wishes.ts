@@ -10,8 +10,10 @@ import { givenBy, isShareable, SAME_NEED, soughtBy } from './wishes-met.ts'
 /** What wishes are about, or what meets them: how close whatever is the same is, and of which sub-themes they are. */
 type Subjects = { same: Map<number, number>; subThemes: Set<number> }
 
-/** How far one of two meets what the other wishes, as evidence: the sum of what `tiesBetween` says of wishes. */
-export function wishesEvidenceOf(reading: Reading): (other: Outline) => number {
+/** How far one of two meets what the other wishes, as `tiesBetween` says it: the sum of its evidence, and whether both need the same and neither gives it. */
+export type WishesEvidence = { met: (other: Outline) => number; areRivals: (other: Outline) => boolean }
+
+export function wishesEvidenceOf(reading: Reading): WishesEvidence {
   const { seeks } = reading
   const sought = subjectsOf(seeks.flatMap(soughtBy))
   const together = subjectsOf(aboutOf(seeks.filter(isShareable)))
@@ -19,18 +21,23 @@ export function wishesEvidenceOf(reading: Reading): (other: Outline) => number {
   const given = subjectsOf(givenBy(reading))
   const liked = subjectsOf([...likingOf(reading).liked.keys()])
 
-  return (other) => {
-    const met =
-      EVIDENCE.wishMet * closestIn(sought, other, SECTION.given, SECTION.given) +
-      EVIDENCE.wishMet * closestIn(given, other, SECTION.soughtAlone, SECTION.soughtRoles) +
-      EVIDENCE.sameWish * closestIn(together, other, SECTION.soughtTogether, SECTION.soughtTogether)
-    if (met > 0) return met
-    const isInSameNeed = closestIn(alone, other, SECTION.soughtAlone, SECTION.soughtAlone) >= SAME_NEED
+  const answered = (other: Outline) =>
+    EVIDENCE.wishMet * closestIn(sought, other, SECTION.given, SECTION.given) +
+    EVIDENCE.wishMet * closestIn(given, other, SECTION.soughtAlone, SECTION.soughtRoles) +
+    EVIDENCE.sameWish * closestIn(together, other, SECTION.soughtTogether, SECTION.soughtTogether)
+  const isInSameNeed = (other: Outline) =>
+    closestIn(alone, other, SECTION.soughtAlone, SECTION.soughtAlone) >= SAME_NEED
+
+  function met(other: Outline): number {
+    const evidence = answered(other)
+    if (evidence > 0) return evidence
     const theirs = closestIn(together, other, SECTION.liked, SECTION.liked, 2)
     const mine = closestIn(liked, other, SECTION.soughtTogether, SECTION.soughtTogether)
-    if (isInSameNeed) return EVIDENCE.wishShared * (theirs + mine)
+    if (isInSameNeed(other)) return EVIDENCE.wishShared * (theirs + mine)
     return EVIDENCE.wishShared * (Math.max(theirs, closestIn(alone, other, SECTION.liked, SECTION.liked, 2)) + Math.max(mine, closestIn(liked, other, SECTION.soughtAlone, SECTION.soughtAlone))) // prettier-ignore
   }
+
+  return { met, areRivals: (other) => isInSameNeed(other) && answered(other) === 0 }
 }
 
 function aboutOf(wishes: Wish[]): string[] {

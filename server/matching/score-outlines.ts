@@ -2,6 +2,7 @@ import { circumstancesPoints, evidenceOfMeaning, type Compared } from './compati
 import type { Outline } from './outline.ts'
 import { thingsEvidenceOf } from './outlined-things.ts'
 import { tiesEvidenceOf } from './outlined-ties.ts'
+import { wishesEvidenceOf } from './outlined-wishes.ts'
 import type { Counts } from './rarity.ts'
 import { pointsOf } from './weights.ts'
 
@@ -14,12 +15,13 @@ export type Outlined = { age: number; outline: Outline; miles: number; similarit
  */
 export function scorerOf({ age, reading }: Compared, counts: Counts): (other: Outlined) => number {
   const things = thingsEvidenceOf(reading, counts)
+  const wishes = wishesEvidenceOf(reading)
   const tiesWith = tiesEvidenceOf(reading)
   return ({ age: theirs, outline, miles, similarity }) => {
     const clash = things.clash(outline)
-    const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity)
+    const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity, wishes.areRivals(outline))
     const interests = pointsOf('interests', things.common(outline) - clash)
-    const words = pointsOf('words', tiesWith(outline) + meaning)
+    const words = pointsOf('words', wishes.met(outline) + tiesWith(outline) + meaning)
     return interests + words + circumstancesPoints(Math.abs(age - theirs), miles)
   }
 }

@@ -51,6 +51,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'sameOrigin':
       return sameOrigin(tie.origin, told)
     case 'leftover':
+    case 'sameNeed':
       return null
   }
 }

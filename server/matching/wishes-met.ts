@@ -7,9 +7,12 @@ import { likingOf } from './liking.ts'
 import { EVIDENCE } from './weights.ts'
 
 /** A wish of one that the other meets, that both have, or that is about what the other likes or does. */
-export type WishTie =
+export type TellableWish =
   | { kind: 'wishMet' | 'sameWish'; evidence: number; seeker: 'mine' | 'theirs' | 'both'; mine: Wish; theirs: Wish }
   | { kind: 'wishShared'; evidence: number; seeker: Seeker; wish: Wish; words: string }
+
+/** Or a need of the same help, which neither gives: no evidence by itself. */
+export type WishTie = TellableWish | { kind: 'sameNeed'; evidence: 0 }
 
 type Seeker = 'mine' | 'theirs'
 type Pair = { mine: Wish; theirs: Wish; closeness: number }
@@ -25,7 +28,9 @@ export function wishesMet(mine: Reading, theirs: Reading): WishTie[] {
     const { closeness, ...wishes } = same
     ties.push({ ...wishes, kind: 'sameWish', seeker: 'both', evidence: EVIDENCE.sameWish * closeness })
   }
-  return ties.length > 0 ? ties : [...liking(mine, theirs, 'mine'), ...liking(theirs, mine, 'theirs')]
+  if (ties.length > 0) return ties
+  const needs: WishTie[] = areInSameNeed(mine, theirs) ? [{ kind: 'sameNeed', evidence: 0 }] : []
+  return [...liking(mine, theirs, 'mine'), ...liking(theirs, mine, 'theirs'), ...needs]
 }
 
 /** Whoever wants to be taught or helped is not helped by somebody who wants the same. */
@@ -61,10 +66,14 @@ function answer({ seeks }: Reading, giver: Reading, seeker: Seeker): WishTie[] {
   return best(ties)
 }
 
+/** Both look for somebody who helps or teaches them, in the same: neither is whom the other needs. */
+function areInSameNeed(one: Reading, other: Reading): boolean {
+  return (closest(aloneIn(one), aloneIn(other))?.closeness ?? 0) >= SAME_NEED
+}
+
 /** One likes what the other seeks company or help in, and is not looking for help in the same. */
 function liking(one: Reading, giver: Reading, seeker: Seeker): WishTie[] {
-  const isInSameNeed = (closest(aloneIn(one), aloneIn(giver))?.closeness ?? 0) >= SAME_NEED
-  const open = one.seeks.filter((wish) => !isInSameNeed || isShareable(wish))
+  const open = areInSameNeed(one, giver) ? one.seeks.filter(isShareable) : one.seeks
   return best(open.flatMap((wish) => shared(wish, wish.about, seeker, likingsOf(giver), EVIDENCE.wishShared)))
 }
 

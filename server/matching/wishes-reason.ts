@@ -8,7 +8,7 @@ import { shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob } from './topic-keys.ts'
-import { isShareable, type WishTie } from './wishes-met.ts'
+import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
@@ -19,7 +19,7 @@ const OF_TEACHING = new Set(['job mentor', 'job tutor', 'job teacher', 'mentorin
 const AUXILIARIES = new Set(['is', 'would', 'could', 'can', 'has'])
 
 /** One sentence on a wish and what meets it, or null where what meets it may be meant otherwise. */
-export function wishesReason(tie: WishTie, told: Told): string | null {
+export function wishesReason(tie: TellableWish, told: Told): string | null {
   if (tie.kind === 'wishShared') return wishShared(tie.wish, tie.words, tie.seeker === 'mine', told)
   if (tie.kind === 'sameWish') return sameWish(tie.mine, tie.theirs, told)
   if (tie.seeker === 'mine') return wishMet('You', tie.mine, told.name, tie.theirs)
