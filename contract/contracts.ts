@@ -22,6 +22,8 @@ import { places } from './places.ts'
 import * as placeSchemas from './places.schema.ts'
 import { profile } from './profile.ts'
 import * as profileSchemas from './profile.schema.ts'
+import { safety } from './safety.ts'
+import * as safetySchemas from './safety.schema.ts'
 import { sandbox } from './sandbox.ts'
 import * as sandboxSchemas from './sandbox.schema.ts'
 import { settings } from './settings.ts'
@@ -42,6 +44,7 @@ export const contracts = {
   discovery: endpoints(discovery, discoverySchemas.discoveryApi),
   connections: endpoints(connections, connectionSchemas.connectionsApi),
   messages: endpoints(messages, messageSchemas.messagesApi),
+  safety: endpoints(safety, safetySchemas.safetyApi),
   alerts: endpoints(alerts, alertSchemas.alertsApi),
   billing: endpoints(billing, billingSchemas.billingApi),
   payments: endpoints(payments, billingSchemas.paymentsApi),
@@ -62,6 +65,7 @@ export const schemas: object[] = [
   discoverySchemas,
   connectionSchemas,
   messageSchemas,
+  safetySchemas,
   alertSchemas,
   billingSchemas,
   sandboxSchemas,

@@ -34,7 +34,9 @@ export const NewMessage = z.object({
 /** A row of the inbox: the other one and what was said last. */
 export const Conversation = z.object({
   user: MemberSummary,
+  /** Of somebody who is muted none counts. */
   unreadCount: z.number().int(),
+  isMuted: z.boolean(),
   lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
 })
 

@@ -39,6 +39,7 @@ import { logging, logRequests, type LogStream } from '#server/http/request-log.t
 import { refuseCrossSiteWrites } from '#server/http/same-site.ts'
 import { closedHeaders, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
+import { safetyRoutes } from '#server/safety/routes.ts'
 import { measure } from '#server/system/metrics.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 import { serveWeb } from '#server/http/web-pages.ts'
@@ -108,6 +109,7 @@ export function buildApp(
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),
       ...connectionRoutes(deps),
+      ...safetyRoutes(deps),
       ...profileRoutes(deps),
       ...placeRoutes(deps),
       ...analysisRoutes(deps),

@@ -44,7 +44,7 @@ const SECRET = 'opens something: of use only to a thief'
  */
 export const CLASSES: Record<string, Class> = {
   alert_days: { ending: 'cascades', whose: of('user_id'), exported: 'searched_at', withheld: { [INTERNAL]: 'user_id' } },
-  blocks: { ending: 'cascades', whose: of('blocker_id'), exported: 'blocked_id created_at', withheld: { [INTERNAL]: 'blocker_id' } },
+  blocks: { ending: 'cascades', whose: of('blocker_id'), exported: 'blocked_id created_at', withheld: { [INTERNAL]: 'id blocker_id' } },
   chatgpt_interactions: {
     ending: 'erased',
     whose: of('user_id'),
@@ -53,6 +53,7 @@ export const CLASSES: Record<string, Class> = {
   },
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
   conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread' } },
+  hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },
   linkedin_attempts: { ending: 'cascades', withheld: { [SECRET]: 'state sid expires_at' } },
   meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread pairs' } },
@@ -68,11 +69,12 @@ export const CLASSES: Record<string, Class> = {
     ending: 'cascades',
     // A message that was received is downloaded for as long as its thread can be read.
     whose: ({ id }) => sql`(sender_id = ${id} or receiver_id = ${id}
-      and exists (select from ${maySee(id, 'correspondent')} peer where peer.id = sender_id))`,
+      and exists (select from ${maySee(id)} peer where peer.id = sender_id))`,
     exported: 'id created_at sender_id receiver_id content',
     withheld: { [INTERNAL]: 'conversation_id idempotency_key cost', 'whether others have read it is told to premium members, on the page': 'is_read' },
   },
   migrations: { ending: 'nobody', withheld: { [INTERNAL]: 'name hash applied_at' } },
+  mutes: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   networking_alerts: {
     ending: 'cascades',
     whose: of('user_id'),
@@ -111,8 +113,8 @@ export const CLASSES: Record<string, Class> = {
   user_connections: {
     ending: 'cascades',
     // As in the lists: who declined is not told, and one that was taken back is gone.
-    whose: ({ id }) => sql`(user_id = ${id} and not ${isHidden(sql`connected_user_id`, id, 'connection')}
-      or connected_user_id = ${id} and declined_at is null and not ${isHidden(sql`user_id`, id, 'connection')}) and withdrawn_at is null`,
+    whose: ({ id }) => sql`(user_id = ${id} and not ${isHidden(sql`connected_user_id`, id)}
+      or connected_user_id = ${id} and declined_at is null and not ${isHidden(sql`user_id`, id)}) and withdrawn_at is null`,
     exported: 'id created_at user_id connected_user_id status',
     withheld: { 'that a request was declined is never told': 'declined_at', [INTERNAL]: 'withdrawn_at withdrawals' },
   },

@@ -18,7 +18,7 @@ export async function listAlerts(
 ): Promise<NetworkingAlert[]> {
   const rows = await db
     .selectFrom('networkingAlerts')
-    .innerJoin(maySee(memberId, 'stranger').as('target'), 'target.id', 'targetUserId')
+    .innerJoin(maySee(memberId, 'listed').as('target'), 'target.id', 'targetUserId')
     .select([
       'networkingAlerts.id as alertId',
       'title',
@@ -90,7 +90,7 @@ export async function saveMark(db: Database, memberId: string, id: number, mark:
 /** Those of these members whom the member may see, by what they wrote and are called. In no order. */
 export async function listNamed(db: Database, memberId: string, keys: number[]) {
   return db
-    .selectFrom(maySee(memberId, 'stranger').as('users'))
+    .selectFrom(maySee(memberId, 'listed').as('users'))
     .select(['id', 'key', 'firstName', 'age', 'bio', 'interests', 'personalityTraits'])
     .where('key', '=', sql<number>`any(${keys}::bigint[])`)
     .execute()
@@ -99,8 +99,7 @@ export async function listNamed(db: Database, memberId: string, keys: number[]) 
 /** Those of these members to whom an alert could lead: listed, not blocked, not in touch with the member, not alerted to. */
 export async function listApproachable(db: Database, member: { id: string; key: number }, keys: number[]) {
   const { rows } = await sql<{ key: number }>`
-    select other.key from ${maySee(member.id, 'stranger')} other
-    join member_places on member_places.member_id = other.key
+    select other.key from ${maySee(member.id, 'listed')} other
     where other.key = any(${keys}::bigint[])
       and not exists (
         select from networking_alerts where user_id = ${member.id} and target_user_id = other.id and not ${isStale}
@@ -132,8 +131,7 @@ export async function insertAlerts(tx: Transaction, memberId: string, alerts: Ne
     from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as fresh ("targetUserId" text, "alertType" text,
       priority text, title text, description text, "aiAnalysis" jsonb, "opportunityScore" real)
     cross join lateral (
-      select id from ${maySee(memberId, 'stranger')} other join member_places on member_places.member_id = other.key
-      where id = "targetUserId" limit 1
+      select id from ${maySee(memberId, 'listed')} other where id = "targetUserId" limit 1
     ) listed
     order by listed.id
     on conflict do nothing
@@ -148,10 +146,7 @@ const isUnread = sql<boolean>`not is_read`
 /** The member's own, in its time, and leading to somebody whom they may see. */
 function standing(memberId: string): RawBuilder<boolean> {
   return sql`networking_alerts.user_id = ${memberId} and expires_at > now()
-    and exists (
-      select from ${maySee(memberId, 'stranger')} listed join member_places on member_places.member_id = listed.key
-      where listed.id = target_user_id
-    )`
+    and exists (select from ${maySee(memberId, 'listed')} listed where listed.id = target_user_id)`
 }
 
 /**

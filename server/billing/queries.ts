@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LEDGER_PAGE_SIZE, type LedgerRow, type Price, type Subscription, WITHDRAWAL_DAYS } from '#contract/billing.ts'
 import type { Database } from '#server/db/database.ts'
+import { maySee } from '#server/members/may-see.ts'
 
 type Line = Pick<LedgerRow, 'id' | 'amount' | 'type' | 'description' | 'createdAt' | 'balanceAfter'> & {
   personId: string | null
@@ -37,7 +38,9 @@ export async function listLedger(
       window newer as (order by id desc rows between unbounded preceding and 1 preceding)
     ) as line
     left join messages on messages.id = line.message_id
-    left join users person on person.id = messages.receiver_id
+    left join lateral (
+      select * from ${maySee(memberId)} person where person.id = messages.receiver_id limit 1
+    ) person on true
     left join orders on orders.id = line.order_id
     order by line.id desc
   `.execute(db)

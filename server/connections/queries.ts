@@ -29,12 +29,10 @@ type Side = (typeof SIDES)[ConnectionList][number]
 
 /**
  * The member's connections and open requests, newest first. Each side and status is read on its own by the index that has
- * it in order, so that a page costs the same however many there are. Whoever has an incomplete profile is in the lists, and
- * as little to be found alone as their page is.
+ * it in order, so that a page costs the same however many there are.
  */
 export async function listConnections(db: Database, memberId: string, wanted: Wanted): Promise<Connection[]> {
   const { relation, userId, id, after = Number.MAX_SAFE_INTEGER, limit } = wanted
-  const isOne = userId !== undefined || id !== undefined
   const sides: Side[] = relation ? [...SIDES[relation]] : Object.values(SIDES).flat()
   const page = ({ mine, theirs, status }: Side) => sql`
     (select id as connection_id, status, ${sql.ref(theirs)} as other_id,
@@ -51,7 +49,7 @@ export async function listConnections(db: Database, memberId: string, wanted: Wa
       coalesce(other.bio, '') as bio, other.interests
     from (select * from (${sql.join(sides.map(page), sql` union all `)}) as sides
       order by connection_id desc limit ${limit}) as mine
-    join ${maySee(memberId, isOne ? 'stranger' : 'connection')} other on other.id = mine.other_id
+    join ${maySee(memberId)} other on other.id = mine.other_id
     order by mine.connection_id desc
   `.execute(db)
 
@@ -81,5 +79,5 @@ export async function countConnections(db: Database, memberId: string): Promise<
  */
 export function isVisible(memberId: string, theirs: Side['theirs']) {
   return sql<boolean>`withdrawn_at is null and (declined_at is null or user_id = ${memberId})
-    and not ${isHidden(sql.ref(theirs), memberId, 'connection')}`
+    and not ${isHidden(sql.ref(theirs), memberId)}`
 }

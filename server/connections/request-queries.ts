@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#contract/connections.ts'
 import type { Database } from '#server/db/database.ts'
-import { maySee } from '#server/members/may-see.ts'
+import { maySee, stillSees } from '#server/members/may-see.ts'
 import { isVisible } from './queries.ts'
 
 /** How long a declined request is remembered; until then asking again tells nobody. */
@@ -18,14 +18,20 @@ type Changed = Pick<Connection, 'id' | 'status'> & IsTold
 /**
  * Asks a member to connect, or accepts where they have asked. One row a pair: the unique index decides between those who
  * ask at once. A request that was withdrawn is made anew, under a number of its own, and whoever declined it before still
- * does not see it. Nothing comes back when there was nothing to change or nobody to ask.
+ * does not see it. Nothing comes back when there was nothing to change or nobody to ask; a block
+ * locks both members, so that under the lock it is looked again.
  */
 export async function askToConnect(db: Database, memberId: string, otherId: string): Promise<Changed | undefined> {
   const isAccepted = sql`(kept.connected_user_id = ${memberId} and kept.withdrawn_at is null)`
   const isRepeated = sql`(kept.user_id = ${memberId})`
   const { rows } = await sql<Changed>`
+    with asked as (
+      select member.id, other.id as other_id from users member, ${maySee(memberId)} other
+      where member.id = ${memberId} and other.id = ${otherId}
+      for no key update of member
+    )
     insert into user_connections as kept (user_id, connected_user_id)
-    select ${memberId}, id from ${maySee(memberId, 'stranger')} other where id = ${otherId}
+    select id, other_id from asked where ${stillSees(sql`id`, sql`other_id`)}
     on conflict (least(user_id, connected_user_id), greatest(user_id, connected_user_id)) do update set
       id = case when ${isAccepted} then kept.id else excluded.id end,
       user_id = case when ${isAccepted} then kept.user_id else excluded.user_id end,
@@ -46,7 +52,7 @@ export async function acceptRequest(db: Database, memberId: string, id: number):
   const { rows } = await sql<{ userId: string }>`
     update user_connections set status = 'accepted', withdrawals = 0
     where id = ${id} and connected_user_id = ${memberId} and status = 'pending' and ${isVisible(memberId, 'userId')}
-      and exists (select from ${maySee(memberId, 'stranger')} asker where asker.id = user_id)
+      and exists (select from ${maySee(memberId)} asker where asker.id = user_id)
     returning user_id
   `.execute(db)
   return rows[0]?.userId

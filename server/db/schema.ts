@@ -63,7 +63,9 @@ export type Tables = {
   meaningScales: { model: string; mean: number; spread: number; pieceMean: number; pieceSpread: number; pairs: number }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }
   conceptCounts: { concept: number; members: number }
-  blocks: { blockerId: string; blockedId: string; createdAt: Now }
+  blocks: { id: GeneratedAlways<number>; blockerId: string; blockedId: string; createdAt: Now }
+  mutes: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
+  hides: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
   userConnections: {
     id: GeneratedAlways<number>
     userId: string

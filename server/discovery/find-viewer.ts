@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { hiddenKeys } from '#server/members/may-see.ts'
+import { keysHiddenInLists } from '#server/members/may-see.ts'
 
 /**
  * Who looks, as they are stored. `today` counts from 1970 in UTC; `isNewToday`: they were not here today before. `hidden` are the keys of those who are never in
@@ -14,7 +14,7 @@ export async function findViewer(db: Database, memberId: string) {
     .select(['users.interestsFolded', 'users.personalityTraits', 'users.cell'])
     .select(sql<number>`(extract(epoch from now())::bigint / 86400)::int`.as('today'))
     .select(sql<boolean>`coalesce(active_day < extract(epoch from now())::bigint / 86400, false)`.as('isNewToday'))
-    .select(sql<number[]>`users.key::float8 || ${hiddenKeys(memberId, 'correspondent')}`.as('hidden'))
+    .select(sql<number[]>`users.key::float8 || ${keysHiddenInLists(memberId)}`.as('hidden'))
     .where('users.id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

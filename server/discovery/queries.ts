@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts'
 
 /** What cards are made of, for those of these members who are still listed. In no order. */
 export async function listListedMembers(db: Database, viewer: Viewer, keys: number[]) {
-  return listed(db, viewer)
+  return shown(db, viewer, 'listed')
     .where('users.key', '=', sql<number>`any(${keys}::bigint[])`)
     .execute()
 }
@@ -21,12 +21,12 @@ export async function listFitting(db: Database, { viewer, keys, filters }: Wante
   const fitting = sql<number>`(
     select member_id from member_places
     where member_id = any(${keys}::bigint[]) ${sql.join(conditions(filters), sql` `)})`
-  return listed(db, viewer).where('users.key', 'in', fitting).execute()
+  return shown(db, viewer, 'listed').where('users.key', 'in', fitting).execute()
 }
 
-/** A listed member whom the viewer may see. */
+/** A member of the map whom the viewer may see, also one whom they have hidden from their lists. */
 export async function findListedMember(db: Database, viewer: Viewer, id: string) {
-  return listed(db, viewer)
+  return shown(db, viewer, 'anyone')
     .select(['users.aiGeneratedBio', 'users.communicationStyle', 'users.lastSeen', 'users.socialLinks'])
     .select('userConnections.id as connectionId')
     .where('users.id', '=', id)
@@ -42,26 +42,27 @@ export async function countConnected(db: Database, memberId: string): Promise<nu
       union all
       select user_id from user_connections where connected_user_id = ${memberId} and status = 'accepted'
     ) as mine
-    where not ${isHidden(sql`mine.other_id`, memberId, 'connection')}
+    where not ${isHidden(sql`mine.other_id`, memberId)}
   `.execute(db)
   return rows[0]!.count
 }
 
 /** With how many members this one has exchanged a message since midnight UTC. */
-export async function countChatsToday(db: Database, memberKey: number): Promise<number> {
+export async function countChatsToday(db: Database, member: { id: string; key: number }): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
     .innerJoin('messages', 'messages.id', 'lastMessageId')
+    .innerJoin(maySee(member.id).as('peer'), (join) => join.on(sql<boolean>`peer.id in (sender_id, receiver_id)`))
     .select(sql<number>`count(*)::int`.as('count'))
-    .where((eb) => eb.or([eb('a', '=', memberKey), eb('b', '=', memberKey)]))
+    .where((eb) => eb.or([eb('a', '=', member.key), eb('b', '=', member.key)]))
     .where('messages.createdAt', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
     .executeTakeFirstOrThrow()
   return count
 }
 
-function listed(db: Database, viewer: Viewer) {
+function shown(db: Database, viewer: Viewer, asWhom: 'anyone' | 'listed') {
   return db
-    .selectFrom(maySee(viewer.id, 'stranger').as('users'))
+    .selectFrom(maySee(viewer.id, asWhom).as('users'))
     .innerJoin('memberPlaces', 'memberPlaces.memberId', 'users.key')
     .leftJoin('userConnections', (join) =>
       join

@@ -26,7 +26,7 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
     },
     stats: async ({ member }) => ({
       connected: await countConnected(db, member.id),
-      chatsToday: await countChatsToday(db, member.key),
+      chatsToday: await countChatsToday(db, member),
     }),
     member: ({ member, params }) => findMemberPage(db, member, params.id),
   })

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
-import { hiddenKeys, isHidden, maySee } from './may-see.ts'
+import { isHidden, keysHiddenInLists, maySee } from './may-see.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 
-const AS_WHOM = ['correspondent', 'connection', 'stranger'] as const
+const AS_WHOM = ['anyone', 'listed'] as const
 
 async function people() {
-  const [viewer, ordinary, blocked, blocking, suspended, incomplete] = [
+  const [viewer, ordinary, unwanted, blocked, blocking, suspended, incomplete] = [
+    await t.member(),
     await t.member(),
     await t.member(),
     await t.member(),
@@ -25,10 +26,11 @@ async function people() {
       { blockerId: blocking.id, blockedId: viewer.id },
     ])
     .execute()
-  return { viewer, ordinary, blocked, blocking, suspended, incomplete }
+  await t.db.insertInto('hides').values({ memberId: viewer.id, otherId: unwanted.id }).execute()
+  return { viewer, ordinary, unwanted, blocked, blocking, suspended, incomplete }
 }
 
-test('blocks hide from everybody, a suspension from whom one does not write with, an incomplete profile from strangers', async () => {
+test('whoever is blocked, suspended or not complete is seen by nobody, whoever was hidden is not put forward', async () => {
   const all = await people()
   const nameOf = new Map(Object.entries(all).map(([name, { id }]) => [id, name]))
   const seen: Record<string, string[]> = {}
@@ -42,32 +44,24 @@ test('blocks hide from everybody, a suspension from whom one does not write with
     seen[asWhom] = rows.map(({ id }) => nameOf.get(id)!)
   }
 
-  expect(seen).toEqual({
-    correspondent: ['ordinary', 'suspended', 'incomplete'],
-    connection: ['ordinary', 'incomplete'],
-    stranger: ['ordinary'],
-  })
+  expect(seen).toEqual({ anyone: ['ordinary', 'unwanted'], listed: ['ordinary'] })
 })
 
-test('who is hidden is told alike by id and by key', async () => {
+test('who is hidden is told alike by id, and by key of those whom the map holds', async () => {
   const { viewer, ...others } = await people()
-  for (const asWhom of AS_WHOM) {
-    const rows = await t.db
-      .selectFrom('users')
-      .select(isHidden(sql`users.id`, viewer.id, asWhom).as('byId'))
-      .select(sql<boolean>`key = any(${hiddenKeys(viewer.id, asWhom)})`.as('byKey'))
-      .where(
-        'id',
-        'in',
-        Object.values(others).map(({ id }) => id),
-      ) // prettier-ignore
-      .orderBy('key')
-      .execute()
+  const ids = Object.values(others).map(({ id }) => id)
+  const rows = await t.db
+    .selectFrom('users')
+    .select(isHidden(sql`users.id`, viewer.id).as('byId'))
+    .select(isHidden(sql`users.id`, viewer.id, 'listed').as('ofList'))
+    .select(sql<boolean>`key = any(${keysHiddenInLists(viewer.id)})`.as('byKey'))
+    .where('id', 'in', ids)
+    .orderBy('key')
+    .execute()
 
-    const isSuspendedHidden = asWhom !== 'correspondent'
-    expect(rows.map(({ byId }) => byId)).toEqual([false, true, true, isSuspendedHidden, false])
-    expect(rows.map(({ byKey }) => byKey)).toEqual(rows.map(({ byId }) => byId))
-  }
+  expect(rows.map(({ byId }) => byId)).toEqual([false, false, true, true, true, true])
+  expect(rows.map(({ ofList }) => ofList)).toEqual([false, true, true, true, false, false])
+  expect(rows.map(({ byKey }) => byKey)).toEqual(rows.map(({ ofList }) => ofList))
 })
 
 test('it becomes part of the query that asks: one member is found by indexes alone, however many there are', async () => {
@@ -75,7 +69,9 @@ test('it becomes part of the query that asks: one member is found by indexes alo
     select 'crowd ' || i, 'crowd ' || i, '', 'A', 'B', case when i % 2 = 0 then now() end from generate_series(1, 20000) i`.execute(
     t.db,
   )
-  await sql`insert into blocks select 'crowd ' || i, 'crowd ' || i + 1 from generate_series(1, 19999) i`.execute(t.db)
+  await sql`insert into blocks (blocker_id, blocked_id) select 'crowd ' || i, 'crowd ' || i + 1 from generate_series(1, 19999) i`.execute(
+    t.db,
+  )
   await sql`analyze`.execute(t.db)
 
   for (const asWhom of AS_WHOM) {

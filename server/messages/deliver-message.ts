@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SentMessage } from '#contract/messages.ts'
 import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
-import { maySee } from '#server/members/may-see.ts'
+import { maySee, stillSees } from '#server/members/may-see.ts'
 
 export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
 
@@ -15,16 +15,20 @@ type Row = { hasReceiver: boolean } & Omit<SentMessage, 'isRead' | 'id'> & { id:
 /**
  * Pays for a message and delivers it, in one statement, or does neither. Locks the sender, then the conversation: two
  * members writing to each other wait for one another and never in a circle. A message gets its number under the
- * conversation's lock, so that the numbers of a thread are in the order in which its messages appear.
+ * conversation's lock, so that the numbers of a thread are in the order in which its messages appear. A block locks both
+ * members: under the sender's lock it is looked again whether the receiver is there, so that nothing arrives, or is paid for,
+ * after a block.
  */
 export async function deliverMessage(db: Database, { senderId, receiverId, content, key }: Draft): Promise<Delivery> {
   const statement = sql<Row>`
     with receiver as (
-      select id, key from ${maySee(senderId, 'stranger')} other where id = ${receiverId}
-    ), purse as (
-      select sender.id, sender.key, ${messageCost} as cost
+      select id, key from ${maySee(senderId)} other where id = ${receiverId}
+    ), locked as (
+      select sender.id, sender.key, receiver.id as receiver_id, ${messageCost} as cost
       from users sender, receiver where sender.id = ${senderId}
       for no key update of sender
+    ), purse as (
+      select * from locked where ${stillSees(sql`id`, sql`receiver_id`)}
     ), paid as (
       ${takeMessageCost}
     ), conversation as (
@@ -46,7 +50,7 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
     ), ledger as (
       ${enterMessageCost}
     )
-    select exists (select from receiver) as has_receiver, message.* from (select) as one left join message on true`
+    select exists (select from purse) as has_receiver, message.* from (select) as one left join message on true`
 
   try {
     const { rows } = await statement.execute(db)
@@ -54,11 +58,13 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
     if (id !== null) return { outcome: 'delivered', message: { id, ...message } }
     return { outcome: hasReceiver ? 'no_credit' : 'no_receiver' }
   } catch (error) {
-    if (isKeyTaken(error)) return { outcome: 'key_taken' }
+    if (breaks(error, 'messages_once')) return { outcome: 'key_taken' }
+    // They were deleted while it was under way.
+    if (breaks(error, 'messages_receiver_id_fkey')) return { outcome: 'no_receiver' }
     throw error
   }
 }
 
-function isKeyTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'messages_once'
+function breaks(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

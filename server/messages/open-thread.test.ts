@@ -23,6 +23,7 @@ test('conversations come latest first, with who it is, what was said last and ho
     {
       user: { id: grace.id, firstName: 'Grace', lastName: 'Lovelace', profileImageUrl: null, isOnline: true },
       unreadCount: 1,
+      isMuted: false,
       lastMessage: { content: 'Fourth', senderId: ada.id, createdAt: last.createdAt },
     },
     {
@@ -34,6 +35,7 @@ test('conversations come latest first, with who it is, what was said last and ho
         isOnline: false,
       },
       unreadCount: 2,
+      isMuted: false,
       lastMessage: { content: 'Third', senderId: alan.id, createdAt: expect.any(String) },
     },
   ])

@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Conversation, Message, SentMessage } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import type { Member } from '#server/members/current-user.ts'
-import { hiddenKeys, maySee } from '#server/members/may-see.ts'
+import { maySee } from '#server/members/may-see.ts'
 
 type Viewer = Pick<Member, 'id' | 'key'>
 type Page = { before: number | undefined; limit: number }
 
-/** The member behind an id, if the viewer may write to them. An unknown member and a blocked one are both undefined. */
+/** The member behind an id, if the viewer may see them. */
 export type Peer = { id: string; key: number; isPremium: boolean; conversationId: number | null; unread: number }
 
 export async function findPeer(db: Database, viewer: Viewer, peerId: string): Promise<Peer | undefined> {
   const { rows } = await sql<Peer>`
     select peer.id, peer.key, is_premium(peer) as is_premium, conversations.id as conversation_id,
       coalesce(case when a = ${viewer.key} then a_unread else b_unread end, 0) as unread
-    from ${maySee(viewer.id, 'correspondent')} peer
+    from ${maySee(viewer.id)} peer
     left join conversations on a = least(peer.key, ${viewer.key}) and b = greatest(peer.key, ${viewer.key})
     where peer.id = ${peerId}
   `.execute(db)
@@ -75,6 +75,7 @@ export async function findSentWithKey(
     .executeTakeFirst()
 }
 
+/** What is unread of those whom the member may see and has not muted. */
 export async function countUnread(db: Database, member: Viewer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread), 0)::integer as count
@@ -83,13 +84,19 @@ export async function countUnread(db: Database, member: Viewer): Promise<number>
       union all
       select a, b_unread from conversations where b = ${member.key} and b_unread > 0
     ) as mine
-    where peer_key <> all (${hiddenKeys(member.id, 'correspondent')})
+    cross join lateral (select id from ${maySee(member.id)} peer where peer.key = peer_key limit 1) as peer
+    where not ${isMuted(sql`peer.id`, member)}
   `.execute(db)
   return rows[0]!.count
 }
 
+function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolean> {
+  return sql`exists (select from mutes where member_id = ${id} and other_id = ${column})`
+}
+
 type ConversationRow = Conversation['user'] & { content: string; senderId: string; createdAt: string } & {
   unreadCount: number
+  isMuted: boolean
   lastMessageId: number
 }
 
@@ -101,9 +108,9 @@ export async function listConversations(
 ): Promise<(Conversation & { lastMessageId: number })[]> {
   const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
     select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, last_message_id,
-      ${sql.ref(`${mine}Unread`)} as unread_count
+      ${isMuted(sql`peer.id`, member)} as is_muted, ${sql.ref(`${mine}Unread`)} as unread_count
     from conversations
-    join ${maySee(member.id, 'correspondent')} peer on peer.key = ${sql.ref(theirs)}
+    join ${maySee(member.id)} peer on peer.key = ${sql.ref(theirs)}
     where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before}
     order by last_message_id desc limit ${limit}`
 
@@ -114,9 +121,10 @@ export async function listConversations(
     order by last_message_id desc limit ${limit}
   `.execute(db)
 
-  return rows.map(({ content, senderId, createdAt, unreadCount, lastMessageId, ...user }) => ({
+  return rows.map(({ content, senderId, createdAt, unreadCount, isMuted, lastMessageId, ...user }) => ({
     user,
-    unreadCount,
+    unreadCount: isMuted ? 0 : unreadCount,
+    isMuted,
     lastMessageId,
     lastMessage: { content, senderId, createdAt },
   }))

@@ -17,7 +17,7 @@ export async function listStandingSessions(db: Database, sids: string[]): Promis
 /** Only people who write to each other see each other typing. */
 export async function hasConversation(db: Database, member: { id: string; key: number }, otherId: string) {
   const { rows } = await sql`
-    select from ${maySee(member.id, 'correspondent')} other
+    select from ${maySee(member.id)} other
     join conversations on a = least(other.key, ${member.key}) and b = greatest(other.key, ${member.key})
     where other.id = ${otherId}
   `.execute(db)
@@ -39,7 +39,7 @@ export async function listAudiences(db: Database, memberIds: string[]): Promise<
       union (select user_id from user_connections
         where connected_user_id = member.id and status = 'accepted' order by id desc limit ${sql.lit(AUDIENCE_EACH)})
     ) people cross join lateral (select user_id as id from open_sockets where user_id = people.id limit 1) online
-    where not ${isHidden(sql`member.id`, sql`online.id`, 'correspondent')}
+    where not ${isHidden(sql`member.id`, sql`online.id`)}
   `.execute(db)
   return rows
 }

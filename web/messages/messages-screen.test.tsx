@@ -12,6 +12,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 const grace: Conversation = {
   user: { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true },
   unreadCount: 2,
+  isMuted: false,
   lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' },
 }
 

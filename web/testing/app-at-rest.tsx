@@ -13,6 +13,7 @@ import { sampleUser } from './sample-user.ts'
 export const sampleConversation = (id: string, firstName: string, unreadCount = 0): Conversation => ({
   user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: true },
   unreadCount,
+  isMuted: false,
   lastMessage: { content: `From ${firstName}`, senderId: id, createdAt: '2026-01-01T00:00:00.000Z' },
 })
 

@@ -27,7 +27,7 @@ export function serverByHand() {
     answer(auth.user, ada),
     answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }),
     answer(messages.unreadCount, 0),
-    answer(messages.conversations, [{ user: grace, unreadCount: 0, lastMessage: latest }]),
+    answer(messages.conversations, [{ user: grace, unreadCount: 0, isMuted: false, lastMessage: latest }]),
   )
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
