@@ -45,4 +45,11 @@ export const systemApi = api({
     produces: 'text/plain',
     errors: ['not_found'],
   },
+  outbox: {
+    access: 'public',
+    summary: 'The mails that were kept because no mail server is set up: a page for this machine alone.',
+    response: z.string(),
+    produces: 'text/html',
+    errors: ['not_found'],
+  },
 })

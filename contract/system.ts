@@ -14,4 +14,5 @@ export const system = calls<typeof schema.systemApi>({
   health: 'GET /healthz',
   ready: 'GET /readyz',
   metrics: 'GET /metrics',
+  outbox: 'GET /outbox',
 })

@@ -4,6 +4,7 @@ import type { Ai } from '#server/ports/ai.ts'
 import type { Bus } from '#server/ports/bus.ts'
 import type { Captcha } from '#server/ports/captcha.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
+import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   places: Places
   linkedin: Linkedin
   photos: Photos
+  mailer: Mailer
   payments: Payments
   /** The part of a provider that is in the browser elsewhere. Null with Stripe itself, and without payments. */
   sandbox: Sandbox | null

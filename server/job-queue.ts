@@ -9,6 +9,8 @@ export type Job = {
   name: string
   /** When it begins: a cron expression in UTC. */
   cron: string
+  /** Begins as well when something is notified on this channel of the database. */
+  channel?: string
   /**
    * Does one part, from `from` on (0 at the beginning), and returns where the next one begins, or null when all is done. Ends
    * early, after whole steps, at `signal`. A part may be repeated: after an error, and after a node that died in it.
@@ -53,8 +55,11 @@ export async function startJobs({ databaseUrl, jobs, log }: Uses): Promise<{ sto
   boss.on('error', (error) => log.error(error))
   boss.on('warning', ({ message }) => log.warn(message))
 
+  const wakers: { close(): Promise<void> }[] = []
+
   const stop = async () => {
     stopping.abort()
+    await Promise.all(wakers.map((waker) => waker.close()))
     await boss.stop({ timeout: STOP_WITHIN_MS })
     await pool.end()
   }
@@ -63,6 +68,7 @@ export async function startJobs({ databaseUrl, jobs, log }: Uses): Promise<{ sto
     await makeSchema(db)
     await boss.start()
     for (const job of jobs) await takeOn(boss, job, stopping.signal, log)
+    for (const job of jobs) if (job.channel) wakers.push(await wakeBy(job.channel, databaseUrl, boss, job, log))
     return { stop }
   } catch (error) {
     await stop().catch(() => {})
@@ -82,6 +88,13 @@ async function takeOn(boss: PgBoss, { name, cron, run }: Job, stopping: AbortSig
     if (next !== null) await boss.send(name, { from: next } satisfies Part)
   })
   await boss.schedule(name, cron)
+}
+
+/** Every node is told, and the queue makes one of what they all send. */
+async function wakeBy(channel: string, databaseUrl: string, boss: PgBoss, { name }: Job, log: Uses['log']) {
+  const wake = () =>
+    void boss.send(name, null).catch((error: unknown) => log.error(error, `The job ${name} was not woken`))
+  return openListener(databaseUrl, { channel, onNotification: wake, onRestored: wake })
 }
 
 /** Gives pg-boss our own connections instead of its own. */

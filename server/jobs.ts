@@ -9,6 +9,7 @@ import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/request-queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepWindows } from '#server/http/rate-windows.ts'
+import { sendMails } from '#server/mail/send-mails.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
@@ -35,6 +36,15 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepEvents(deps.db)
         await sweepRequests(deps.db)
         await markAway(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'send-mails',
+      cron: '* * * * *',
+      channel: 'outgoing_mails',
+      run: async (_, signal) => {
+        await sendMails({ ...deps, warn: console.error }, signal)
         return null
       },
     },

@@ -62,11 +62,13 @@ async function keepAll(client: Client, uses: Uses, checksums: Checksums): Promis
 
   const pictures = await keepPhotos(photos, files, folders.unfinished, checksums.add)
   log(`Read ${pictures.photos.toLocaleString('en-US')} files of photos.`)
-  const leftOut = [JOBS, ...foreign.map(({ name }) => `The table ${name}, which no migration of Akin made.`)]
+  const leftOut = [JOBS, OUTBOX, ...foreign.map(({ name }) => `The table ${name}, which no migration of Akin made.`)]
   return { format: FORMAT, ...snapshot, tables: kept, ...pictures, leftOut }
 }
 
 const JOBS = 'The schema of the jobs: every start makes it anew, and what was under way begins again.'
+
+const OUTBOX = 'The outbox: its mails were written already. Those that were still waiting are kept.'
 
 async function keepFile(folder: string, name: string, text: string, checksums: Checksums): Promise<void> {
   await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx', flush: true })

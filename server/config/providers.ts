@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isConfidential } from '#server/addresses.ts'
+import { MailVariables, readMail } from './mail.ts'
 
 const text = z.string().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -35,6 +36,7 @@ export const Providers = z.object({
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  ...MailVariables.shape,
 })
 
 export function readProviders(env: z.infer<typeof Providers>) {
@@ -44,6 +46,7 @@ export function readProviders(env: z.infer<typeof Providers>) {
     embeddings: embeddings(env),
     linkedin: linkedin(env),
     photos: photos(env),
+    mail: readMail(env),
   }
 }
 

@@ -27,6 +27,15 @@ export type Tables = {
     errorDetail: string | null
     about: Generated<string[]>
   }
+  outgoingMails: {
+    id: string
+    kind: string
+    /** See `server/mail/sealed-mail.ts`. */
+    sealed: Buffer
+    tries: Generated<number>
+    dueAt: Now
+    expiresAt: Time
+  }
   usedCaptchas: { signature: string; expiresAt: Time }
   linkedinAttempts: { state: string; sid: string; expiresAt: Time }
   rateWindows: { key: string; used: number; endsAt: Time }

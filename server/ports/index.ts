@@ -20,13 +20,16 @@ import { openSandbox } from '#server/sandbox/open-sandbox.ts'
 import type { Photos } from './photos.ts'
 import { embeddedPhotos } from './photos.embedded.ts'
 import { s3Photos } from './photos.s3.ts'
+import type { Mailer } from './mail.ts'
+import { embeddedMail } from './mail.embedded.ts'
+import { smtpMail } from './mail.smtp.ts'
 import { embeddedLinkedin } from './linkedin.embedded.ts'
 import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
 type Opened = Pick<
   Deps,
-  'bus' | 'captcha' | 'ai' | 'embeddings' | 'places' | 'linkedin' | 'photos' | 'payments' | 'sandbox'
+  'bus' | 'captcha' | 'ai' | 'embeddings' | 'places' | 'linkedin' | 'photos' | 'mailer' | 'payments' | 'sandbox'
 >
 type Uses = { config: Config; secret: string; db: Database; databaseUrl: string }
 
@@ -52,12 +55,17 @@ export async function openPorts({ config, secret, db, databaseUrl }: Uses): Prom
           })
         : embeddedLinkedin(),
     photos: openPhotos(config),
+    mailer: openMailer(config),
     ...payments,
   }
 }
 
 export function openPhotos({ photos, dataDir }: Config): Photos {
   return photos.kind === 's3' ? s3Photos(photos) : embeddedPhotos(join(dataDir, 'photos'))
+}
+
+function openMailer({ mail, dataDir }: Config): Mailer {
+  return mail.kind === 'smtp' ? smtpMail(mail) : embeddedMail(join(dataDir, 'outbox'), mail.from)
 }
 
 /** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */

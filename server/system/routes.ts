@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { routes } from '#server/http/endpoints.ts'
+import { routes, withHeaders } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts'
+import { OUTBOX_POLICY, printOutbox } from './print-outbox.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { isReady, watchReadiness } from './watch-readiness.ts'
@@ -12,10 +13,10 @@ import { isReady, watchReadiness } from './watch-readiness.ts'
 type Node = { metrics: Metrics; isDraining: () => boolean; jobsState: () => JobsState }
 
 export function systemRoutes(
-  deps: Pick<Deps, 'config' | 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments' | 'photos'>,
+  deps: Pick<Deps, 'config' | 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments' | 'photos' | 'mailer'>,
   { metrics, isDraining, jobsState }: Node,
 ) {
-  const { config, captcha, ai, places, linkedin, payments } = deps
+  const { config, captcha, ai, places, linkedin, payments, mailer } = deps
   const askParts = watchReadiness(deps, jobsState)
   let document: ReadyAnswer | undefined
   return routes(contracts.system, {
@@ -41,6 +42,10 @@ export function systemRoutes(
     metrics: ({ client, headers: { authorization } }) => {
       if (!client.isLocal && !holdsToken(authorization, config.metricsToken)) throw new AppError('not_found')
       return metrics.print()
+    },
+    outbox: async ({ client }) => {
+      if (!client.isLocal || mailer.provider !== 'outbox') throw new AppError('not_found')
+      return withHeaders(await printOutbox(mailer), { 'content-security-policy': OUTBOX_POLICY })
     },
   })
 }
