@@ -83,6 +83,7 @@ export const CLASSES: Record<string, Class> = {
   },
   nodes: { ending: 'nobody', withheld: { [INTERNAL]: 'id seen_at' } },
   open_sockets: { ending: 'cascades', withheld: { [INTERNAL]: 'node_id user_id' } },
+  outgoing_mails: { ending: 'nobody', withheld: { 'sealed, and gone as soon as it is sent': 'id kind sealed tries due_at expires_at' } },
   orders: {
     ending: 'nameless',
     whose: of('user_id'),
