@@ -33,7 +33,7 @@ export function embeddedMail(folder: string, from: Sender): Mailer {
     },
 
     async listKept(limit) {
-      const names = (await namesIn(folder)).toSorted().reverse().slice(0, limit)
+      const names = (await namesIn(folder)).toSorted().toReversed().slice(0, limit)
       const mails = await Promise.all(names.map((name) => readKept(folder, name)))
       return mails.filter((mail) => mail !== null)
     },
