@@ -49,7 +49,6 @@ async function start(config: Config): Promise<string> {
     import('#server/app.ts'),
     import('#server/db/database.ts'),
     import('#server/ports/index.ts'),
-    import('#server/language/read-profile.ts').then(({ prepareReader }) => prepareReader()),
   ])
 
   const db = openDatabase(database.url, { ...database.settings, statementMs: REQUEST_STATEMENT_MS })

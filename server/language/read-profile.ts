@@ -1,5 +1,3 @@
-import { vocabularyOf } from './lexicon/spelling-words.ts'
-import { subThemesOf } from './lexicon/vocabulary.ts'
 import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
 import { situationsIn } from './situations.ts'
@@ -22,10 +20,4 @@ export function readProfile({ bio, interests }: { bio: string | null; interests:
   const origins = originsIn(text)
   const understood = { things, does, situations, tongues, origins }
   return { ...understood, ...wishesIn(text, { things, does, situations }), leftover: leftoverOf(text, understood) }
-}
-
-/** Reads the word lists that are otherwise read when they are first asked for: a quarter of a second, which no request is to wait for. */
-export function prepareReader(): void {
-  subThemesOf('')
-  for (const letter of 'abcdefghijklmnopqrstuvwxyz') vocabularyOf(letter)
 }

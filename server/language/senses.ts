@@ -3,7 +3,7 @@ import { stemmer } from 'stemmer'
 import { plainPhrase } from './lexicon/phrase.ts'
 import type { Ambiguity, Sense } from './lexicon/senses.ts'
 import type { Concept } from './lexicon/things.ts'
-import { subThemesOf } from './lexicon/vocabulary.ts'
+import { tellsOf } from './lexicon/vocabulary.ts'
 
 /**
  * What stands around an ambiguous word, from the nearest to the farthest: the words beside it, its sentence, the listed interests and the whole text;
@@ -60,7 +60,7 @@ function scoreOf({ concept, companions }: Sense, itself: string, around: Surroun
     if (around.listed.includes(stems)) score += WEIGHTS.listed
   }
   if (concept === null) return score
-  score += WEIGHTS.word * Math.min(3, around.words.filter((word) => subThemesOf(word).has(concept.sub)).length)
+  score += WEIGHTS.word * Math.min(3, around.words.filter((word) => tellsOf(word, concept.sub)).length)
   const related = around.known.filter(({ key, theme }) => theme === concept.theme && key !== concept.key)
   if (related.length === 0) return score
   return score + (related.some(({ sub }) => sub === concept.sub) ? WEIGHTS.sub : WEIGHTS.theme)

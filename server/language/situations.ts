@@ -1,7 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
 import type { Step } from './lexicon/patterns.ts'
-import { beginningsOf, partsOf, situations, tellings, type KnownSituation, type Telling } from './lexicon/situations.ts'
+import { partsOf, situations, tellingsByFirst, type KnownSituation, type Telling } from './lexicon/situations.ts'
 import { bystanding } from './lexicon/slots.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
@@ -18,11 +18,6 @@ const QUOTED_MOST = 60
 const SERVED_NEAR = 3
 /** The parts of a company stand within so many words. */
 const COMPANY_WITHIN = 10
-
-const byFirst = Map.groupBy(
-  tellings.flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first }))),
-  ({ first }) => first,
-)
 
 /** The situations of life that a text tells of its writer, each once, and those that what they do helps people in. */
 export function situationsIn(text: Text, does: Work[]): Situation[] {
@@ -49,7 +44,7 @@ function* told(text: Text): Generator<Span & { known: KnownSituation; words: Spa
     const said = saidIn(tokens)
     for (const [at, one] of said.entries()) {
       for (const key of keysAt(one)) {
-        for (const { telling } of byFirst.get(key) ?? []) {
+        for (const telling of tellingsByFirst.get(key) ?? []) {
           const spans = spansOf(said, telling, at)
           if (spans === null) continue
           const [words] = spans

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { editDistance } from './edit-distance.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
-import { vocabularyOf } from './lexicon/spelling-words.ts'
+import { candidatesOf, countRanked, isOfLexicon, rankOf } from './lexicon/spelling-words.ts'
 
 const LEAST_LETTERS = 5
 const LETTERS_FOR_TWO_EDITS = 8
@@ -25,10 +25,9 @@ export function spelledRight(word: string): string {
 /** Whether a word is English, a name, or of the lexicon, in this or another number or tense; of other letters than a to z nothing is known. */
 export function isSpelledRight(word: string): boolean {
   if (!/^[a-z]+$/.test(word)) return true
-  const { ranks, ofLexicon } = vocabularyOf(word[0]!)
   const { number, base } = inflectionsOf(word)
   return [word, ...number, ...(/(?:ed|ing)$/.test(word) ? base : [])].some(
-    (form) => ranks.has(form) || ofLexicon.has(form),
+    (form) => form[0] === word[0] && (rankOf(form) !== undefined || isOfLexicon(form)),
   )
 }
 
@@ -43,23 +42,22 @@ function correct(typed: string): string {
 function squeezed(word: string): string {
   if (!/(.)\1\1/.test(word)) return word
   const [once, twice] = [word.replaceAll(/(.)\1{2,}/g, '$1'), word.replaceAll(/(.)\1{2,}/g, '$1$1')]
-  const { ranks } = vocabularyOf(once[0] ?? '')
-  return (ranks.get(twice) ?? ranks.size) < (ranks.get(once) ?? ranks.size) ? twice : once
+  return (rankOf(twice) ?? Infinity) < (rankOf(once) ?? Infinity) ? twice : once
 }
 
 function nearest(word: string): string {
-  const { byLength, ranks, ofLexicon } = vocabularyOf(word[0]!)
+  const ranked = countRanked(word[0]!)
   const most = word.length >= LETTERS_FOR_TWO_EDITS ? 2 : 1
   let best = { word, cost: Infinity }
   for (let length = word.length - most; length <= word.length + most; length++) {
-    for (const other of byLength.get(length) ?? []) {
+    for (const other of candidatesOf(word[0]!, length)) {
       const edits = editDistance(word, other, most)
       if (edits > most) continue
-      const rank = ranks.get(other) ?? ranks.size
-      const isEveryday = rank < ranks.size * EVERYDAY_SHARE
+      const rank = rankOf(other) ?? ranked
+      const isEveryday = rank < ranked * EVERYDAY_SHARE
       const unlikelihood = unlikelihoodOf(word, other)
       if (unlikelihood === WRONG && !isEveryday && word.length < LETTERS_FOR_WRONG * edits) continue
-      const cost = edits * 5 + unlikelihood + (isEveryday || ofLexicon.has(other) ? 0 : 1) + rank / (ranks.size + 1)
+      const cost = edits * 5 + unlikelihood + (isEveryday || isOfLexicon(other) ? 0 : 1) + rank / (ranked + 1)
       if (cost < best.cost) best = { word: other, cost }
     }
   }

@@ -88,7 +88,8 @@ function slangAt(source: string, cut: readonly Piece[], at: number): Slang | nul
   )
 }
 
-const SIGNS = /\p{RGI_Emoji}|\p{Extended_Pictographic}|<3|(?<=\s)[&+](?=\s)/gv
+/** What a text with a sign in it has. */
+const MAY_HAVE_SIGNS = /[©®\u203c-\uffff&+]|<3/
 
 function piecesOf(source: string): Piece[] {
   const words: Piece[] = Array.from(pieces(source), ([text, start]) => ({
@@ -98,7 +99,9 @@ function piecesOf(source: string): Piece[] {
     signed: null,
   }))
   const signs: Piece[] = []
-  for (const { 0: sign, index } of source.matchAll(SIGNS)) {
+  if (!MAY_HAVE_SIGNS.test(source)) return words
+  // In here, since the pattern takes 10 ms to make and few texts need it.
+  for (const { 0: sign, index } of source.matchAll(/\p{RGI_Emoji}|\p{Extended_Pictographic}|<3|(?<=\s)[&+](?=\s)/gv)) {
     const signed = wordsOfEmoji(sign)
     if (signed.length > 0) signs.push({ start: index, end: index + sign.length, lower: sign, signed })
   }
@@ -111,8 +114,11 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')
 }
 
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/
+
 /** The norms of a phrase of the lexicon, to be found among those of a text. Slang is left alone: names of the lexicon are not slang. */
 export function normsOf(phrase: string): string[] {
+  if (PLAIN.test(phrase)) return phrase.includes(' ') ? phrase.split(' ').flatMap(uncontracted) : uncontracted(phrase)
   return piecesOf(phrase).flatMap(({ lower, signed }) => signed ?? uncontracted(lower))
 }
 

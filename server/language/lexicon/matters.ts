@@ -23,6 +23,7 @@ export const needs = new Set<string>()
 /** How those speak with whom something is wrong, is so no longer, who do something for others, or for long, and who will not do it again. */
 export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped') } // prettier-ignore
 
+const occupationOf = new Map(occupations.values().toArray().toReversed().flatMap(({ key, names }) => names.map((name) => [name, key]))) // prettier-ignore
 const byOccupation = new Map<string, string[]>()
 const mainly = new Map<string, string[]>()
 /** The first of those called upon for a matter do just that; the others know of it as well. */
@@ -69,7 +70,7 @@ function isTelling(label: string): label is Telling {
 }
 
 function occupationCalled(name: string): string {
-  const occupation = occupations.values().find(({ names }) => names.includes(name))
-  if (!occupation) throw new Error(`matters.txt: no occupation is called "${name}"`)
-  return occupation.key
+  const occupation = occupationOf.get(name)
+  if (occupation === undefined) throw new Error(`matters.txt: no occupation is called "${name}"`)
+  return occupation
 }

@@ -60,14 +60,40 @@ export function lengthsTo({ ends }: PhraseIndex, word: string): number {
   return ends[scanOf(word, 0, word.length).last & (WORDS - 1)] ?? 0
 }
 
-/** All phrases in plain words, each with its value. */
-export function forEachPhrase({ text, table, odd }: PhraseIndex, visit: (phrase: string, value: number) => void): void {
+/** All words that stand in phrases, by their hash, each with the value of the phrase. */
+export function forEachWord({ text, table, odd }: PhraseIndex, visit: (hash: number, value: number) => void): void {
   for (let slot = 0; slot < table.length; slot += 2) {
-    const start = table[slot] ?? 0
-    const entry = table[slot + 1] ?? 0
-    if (entry > 0) visit(text.slice(start, start + (entry & ((1 << SIZE_BITS) - 1))), entry >> SIZE_BITS)
+    const start = table[slot]!
+    const entry = table[slot + 1]!
+    if (entry > 0) forEachWordOf(text, start, start + (entry & ((1 << SIZE_BITS) - 1)), entry >> SIZE_BITS, visit)
   }
-  for (const [phrase, value] of odd) visit(phrase, value)
+  for (const [phrase, value] of odd) forEachWordOf(phrase, 0, phrase.length, value, visit)
+}
+
+function forEachWordOf(
+  source: string,
+  start: number,
+  end: number,
+  value: number,
+  visit: (hash: number, value: number) => void,
+): void {
+  // prettier-ignore
+  let hash = 0
+  for (let at = start; at < end; at++) {
+    const code = source.charCodeAt(at)
+    if (code !== SPACE) {
+      hash = mixed(hash, code)
+      continue
+    }
+    visit(hash, value)
+    hash = 0
+  }
+  visit(hash, value)
+}
+
+/** The hash by which a word is visited. */
+export function hashOfWord(word: string): number {
+  return scanOf(word, 0, word.length).last
 }
 
 function note({ begins, ends }: PhraseIndex, { first, last, words }: Scan): boolean {

@@ -18,10 +18,6 @@ export function plainWord(word: string): string {
 /** A phrase of the lexicon in plain words, parted by single spaces: "D&D", "C++" and "arts & crafts" are "d d", "c plus plus" and "arts and crafts". */
 export function plainPhrase(phrase: string): string {
   if (SIMPLE.test(phrase)) return phrase
-  return plainWord(phrase)
-    .replaceAll('++', ' plus plus')
-    .replaceAll('#', ' sharp')
-    .replaceAll(' & ', ' and ')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const words = plainWord(phrase).replaceAll('++', ' plus plus').replaceAll('#', ' sharp').replaceAll(' & ', ' and ')
+  return words.replaceAll(UNACCENTED.test(words) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim()
 }

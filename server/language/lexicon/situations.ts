@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { keptOf } from './kept.ts'
 import { sectionsOf } from './lines.ts'
 import { checkPattern, firstWords, stepsOf, type Step } from './patterns.ts'
 import { PLACE, slotNames } from './slots.ts'
@@ -32,18 +33,30 @@ const EMPTY = wordSet(
   'a an the and or of in on at to for with my our i am is are was be been being we me us it this that now still just here since some very so from by its they them he she his her their one',
 )
 
-const sections = Array.from(sectionsOf('situations.txt'), ([title, lines]) => ({ known: knownOf(title, lines), lines }))
+const read = keptOf('situations', readSituations)
 
 /** Of `situations.txt`: "# name", an "*" behind a general one, then what it is to live it, who helps, and the ways to tell it. */
-export const situations: KnownSituation[] = sections.map(({ known }) => known)
+export const situations: KnownSituation[] = read.situations
 
-/** All ways to tell a situation. */
-export const tellings: Telling[] = sections.flatMap(({ known, lines }) => tellingsOf(known, lines))
+/** All ways to tell a situation, by the words and slots with which they may begin, as they are compared. */
+export const tellingsByFirst: ReadonlyMap<string, Telling[]> = read.tellingsByFirst
 
 /** What so many live in that sharing it says little: "parent", "student". */
 export const generalSituations: ReadonlySet<string> = new Set(
   situations.filter(({ isGeneral }) => isGeneral).map(({ key }) => key),
 )
+
+function readSituations() {
+  const sections = Array.from(sectionsOf('situations.txt'), ([title, lines]) => ({
+    known: knownOf(title, lines),
+    lines,
+  }))
+  const begun = sections
+    .flatMap(({ known, lines }) => tellingsOf(known, lines))
+    .flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first })))
+  const byFirst = Array.from(Map.groupBy(begun, ({ first }) => first), ([first, all]): [string, Telling[]] => [first, all.map(({ telling }) => telling)]) // prettier-ignore
+  return { situations: sections.map(({ known }) => known), tellingsByFirst: new Map(byFirst) }
+}
 
 function knownOf(title: string, lines: string[]): KnownSituation {
   return {
@@ -73,8 +86,7 @@ function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
   ]
 }
 
-/** The words and slots with which a telling may begin, as they are compared. */
-export function beginningsOf({ kind, line }: Telling): string[] {
+function beginningsOf({ kind, line }: Telling): string[] {
   const first = [...firstWords(line.split(' & ', 1)[0]!)]
   return kind === 'phrasing' ? first.map(bare) : first
 }

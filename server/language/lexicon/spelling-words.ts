@@ -1,39 +1,43 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inflectionsOf } from './inflections.ts'
+import { keptOf } from './kept.ts'
 import { sectionsOf } from './lines.ts'
+import { addPhrase, emptyIndex, findPhrase, type PhraseIndex } from './phrase-index.ts'
 import { things } from './things.ts'
 
-/**
- * What is spelled right and begins with one letter: words of English with how common they are (0 the commonest), those of the
- * lexicon, all of both by their length, to correct to, and which are first names.
- */
-export type Vocabulary = {
-  ranks: Map<string, number>
-  ofLexicon: Set<string>
-  byLength: Map<number, string[]>
-  names: Set<string>
+/** Of what is spelled right and begins with one letter: how many words are of English, and what is corrected to, the commonest first. */
+type Letter = { ranked: number; candidates: string }
+
+/** By word, twice one more than how common it is in English (0 the commonest of its letter), and one more where it is of the lexicon. */
+type SpellingWords = { index: PhraseIndex; letters: Map<string, Letter>; names: Set<string> }
+
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const NOT_SPELLED_RIGHT = new Set(['slang.txt', 'english.txt', 'emoji.txt'])
+const { index, letters, names } = keptOf('spelling', readWords)
+const byLength = new Map<string, Map<number, string[]>>()
+
+/** How common a word is among those of English that begin with its letter, 0 the commonest; undefined where it is none. */
+export function rankOf(word: string): number | undefined {
+  const value = findPhrase(index, word)
+  return value > 1 ? (value >> 1) - 1 : undefined
 }
 
-const NOT_SPELLED_RIGHT = new Set(['slang.txt', 'english.txt', 'emoji.txt'])
-const vocabularies = new Map<string, Vocabulary>()
-let lexicon: string | undefined
-let english: Map<string, string[]> | undefined
+/** Whether a word stands in the lexicon. */
+export function isOfLexicon(word: string): boolean {
+  return (findPhrase(index, word) & 1) === 1
+}
 
-/** Made when a letter is first asked for, in about 3 ms. */
-export function vocabularyOf(letter: string): Vocabulary {
-  const known = vocabularies.get(letter)
-  if (known !== undefined) return known
-  english ??= sectionsOf('english.txt')
-  const words = wordsUnder(english, 'words by their first letter, the commonest first', letter)
-  const ofLexicon = new Set((lexicon ??= readLexicon()).match(new RegExp(`\\b${letter}[a-z]+`, 'g')))
-  const ranks = new Map(words.map((word, rank) => [word, rank]))
-  const byLength = Map.groupBy(new Set([...words, ...ofLexicon]), (word) => word.length)
-  const names = new Set(wordsUnder(english, 'first names', letter))
-  for (const word of [...wordsUnder(english, 'rarer words', letter), ...names])
-    if (!ranks.has(word)) ranks.set(word, words.length)
-  const vocabulary = { ranks, ofLexicon, byLength, names }
-  vocabularies.set(letter, vocabulary)
-  return vocabulary
+/** How many words of English begin with a letter. */
+export function countRanked(letter: string): number {
+  return letters.get(letter)?.ranked ?? 0
+}
+
+/** The words of a length that what begins with a letter may be corrected to. */
+export function candidatesOf(letter: string, length: number): string[] {
+  const ofLetter =
+    byLength.get(letter) ?? Map.groupBy((letters.get(letter)?.candidates ?? '').split(' '), (word) => word.length)
+  byLength.set(letter, ofLetter)
+  return ofLetter.get(length) ?? []
 }
 
 /** So many words of each letter are common: some fifteen thousand in all. */
@@ -42,13 +46,43 @@ const COMMON = 600
 /** Whether a word, in this or another number or tense, is among the commonest of English. */
 export function isCommon(word: string): boolean {
   if (!/^[a-z]/.test(word)) return false
-  const { ranks } = vocabularyOf(word[0]!)
   const { number, base } = inflectionsOf(word)
-  return [word, ...number, ...base].some((form) => (ranks.get(form) ?? COMMON) < COMMON)
+  return [word, ...number, ...base].some((form) => form[0] === word[0] && (rankOf(form) ?? COMMON) < COMMON)
 }
 
 export function isFirstName(word: string): boolean {
-  return /^[a-z]/.test(word) && vocabularyOf(word[0]!).names.has(word)
+  return names.has(word)
+}
+
+function readWords(): SpellingWords {
+  const english = sectionsOf('english.txt')
+  const lexicon = readLexicon()
+  const values = new Map<string, number>()
+  const letters = new Map<string, Letter>()
+  const names = new Set<string>()
+  for (const letter of LETTERS) {
+    const words = wordsUnder(english, 'words by their first letter, the commonest first', letter)
+    const ofLetter = wordsUnder(english, 'first names', letter)
+    for (const name of ofLetter) names.add(name)
+    const ranks = new Map(words.map((word, rank) => [word, rank]))
+    for (const word of [...wordsUnder(english, 'rarer words', letter), ...ofLetter])
+      if (!ranks.has(word)) ranks.set(word, words.length)
+    const known = new Set(lexicon.match(new RegExp(`\\b${letter}[a-z]+`, 'g')))
+    for (const word of new Set([...ranks.keys(), ...known]))
+      values.set(word, 2 * ((ranks.get(word) ?? -1) + 1) + (known.has(word) ? 1 : 0))
+    letters.set(letter, { ranked: ranks.size, candidates: [...new Set([...words, ...known])].join(' ') })
+  }
+  return { index: indexOf(values), letters, names }
+}
+
+function indexOf(values: Map<string, number>): PhraseIndex {
+  const index = emptyIndex([...values.keys()].join(' '))
+  let start = 0
+  for (const [word, value] of values) {
+    addPhrase(index, start, start + word.length, value)
+    start += word.length + 1
+  }
+  return index
 }
 
 function wordsUnder(sections: Map<string, string[]>, title: string, letter: string): string[] {

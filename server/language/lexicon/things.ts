@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { keptOf } from './kept.ts'
 import { addPhrase, emptyIndex, findPhrase, type PhraseIndex } from './phrase-index.ts'
 
 /**
@@ -115,9 +116,11 @@ function isSignValue(value: number): boolean {
 const folder = new URL('things/', import.meta.url)
 
 /** All things that are known. */
-export const things = readThings(
-  readdirSync(folder)
-    .toSorted()
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .join(''),
+export const things = keptOf('things', () =>
+  readThings(
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join(''),
+  ),
 )
