@@ -5,7 +5,7 @@ import { readProfile } from '#server/language/read-profile.ts'
 import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
 import { countAlerts } from './matching/alerts.ts'
 import { interestOverlap, tfIdf } from './matching/baselines.ts'
-import { understand } from './matching/meaning.ts'
+import { meaningOf } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { recallOf } from './matching/recall.ts'
 import { pairs, profiles, triples, type Halves, type Kind, type Person, type Triple } from './matching/sets.ts'
@@ -25,35 +25,31 @@ export async function matching(): Promise<void> {
 async function tellKind(kind: Kind): Promise<void> {
   const [sets, alerts] = [triples(kind), pairs(kind)]
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
-  const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
-  const { similarity, readingOf } = await understand(embeddedEmbeddings(), [...compared, ...paired])
-  const byRules = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
-  const understood = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readingOf(person) }))
-  const scored = (member: typeof understood, similarity: (one: Person, other: Person) => number | null): Score => {
+  const similarity = await meaningOf(embeddedEmbeddings(), compared)
+  const member = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
+  const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
   }
 
   console.log(
     `\nTriples, ${kind}: a person, a better and a worse match; AUC and first five of the better one among 160 others`,
   )
-  tellTriples('Akin', sets, scored(understood, similarity))
+  tellTriples('Akin', sets, scored(similarity))
   tellTriples(
     'Akin, rules alone',
     sets,
-    scored(byRules, () => null),
+    scored(() => null),
   )
   tellTriples('meaning alone', sets, similarity)
   tellTriples('TF-IDF', sets, tfIdf(compared))
   tellTriples('interests in common', sets, interestOverlap)
 
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
-  for (const [name, member] of Object.entries({ Akin: understood, 'rules alone': byRules })) {
-    for (const [part, of] of Object.entries(alerts)) {
-      const setting = { miles: 0, counts: NOBODY_COUNTED, similarity: null, daysAway: 0 }
-      const raise = (one: Person, other: Person) => opportunityOf(member(one), member(other), setting)?.kind ?? null
-      const { found, right, raised } = countAlerts(of, raise)
-      console.log(line(`${name}, ${part}`, { ...percentages(found), right: percent(right), raised: String(raised) }))
-    }
+  for (const [part, of] of Object.entries(alerts)) {
+    const setting = { miles: 0, counts: NOBODY_COUNTED, similarity: null, daysAway: 0 }
+    const raise = (one: Person, other: Person) => opportunityOf(member(one), member(other), setting)?.kind ?? null
+    const { found, right, raised } = countAlerts(of, raise)
+    console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
   }
 }
 

@@ -40,7 +40,7 @@ const EXEMPT: Record<string, string[]> = {
   'what the product does unasked, and tells nobody of': [
     'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
     'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway',
-    'readings/readUnread', 'readings/keepMeaning', 'readings/takeDue', 'readings/storeReadings', 'readings/countConcepts',
+    'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/countConcepts',
   ],
 } // prettier-ignore
 

@@ -1,12 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
-import { sentencesToRead } from '#server/language/sentence-wishes.ts'
 import { toBytes } from '#server/matching/meaning.ts'
 import type { CallTrace } from '#server/ports/ai.ts'
 import { beginScales } from '#server/readings/meaning-scales.ts'
-import { findReadings, keepMeaning } from '#server/readings/profile-readings.ts'
-import { takeDue, type Due } from '#server/readings/profile-vectors.ts'
+import { findReadings } from '#server/readings/profile-readings.ts'
+import { keepVectors, takeDue, type Due } from '#server/readings/profile-vectors.ts'
 import { hasEmbeddingCalls } from './admit-call.ts'
 import { askAnalyzer } from './ask-analyzer.ts'
 import { recordInteraction } from './interactions.ts'
@@ -41,13 +40,12 @@ export async function embedProfiles(deps: Uses, part: number, signal: AbortSigna
 
 async function embedProfile({ db, config, embeddings }: Uses, due: Due): Promise<void> {
   const reading = (await findReadings(db, [due.key])).get(due.key) ?? NOTHING_READ
-  const { whole, quotes: compared } = comparableTexts(due, reading)
-  const quotes = [...new Set([...compared, ...sentencesToRead(embeddings.model, due)])]
+  const { whole, quotes } = comparableTexts(due, reading)
   const told = { texts: [whole, ...quotes] }
   const embed = (trace?: CallTrace) => embeddings.embed(told.texts, trace)
   const vectors = config.embeddings.kind === 'built-in' ? await embed() : await embedElsewhere(embed)
   const [ofWhole = new Int8Array(), ...pieces] = vectors.map(toBytes)
-  await keepMeaning(db, due, embeddings.model, { whole: ofWhole, quotes, pieces })
+  await keepVectors(db, due, embeddings.model, { whole: ofWhole, quotes, pieces })
 
   /** What leaves this server is counted, and kept for the member to read. */
   async function embedElsewhere(ask: (trace: CallTrace) => Promise<Float32Array[]>): Promise<Float32Array[]> {

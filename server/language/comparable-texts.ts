@@ -37,11 +37,6 @@ export function comparableTexts(
   }
 }
 
-/** The sentences that may be quoted, be what they tell of liked or not. */
-export function quotableSentences({ bio }: { bio: string | null }): string[] {
-  return sentencesOf(bio ?? '').filter((text) => text.split(/\s+/).length >= FEWEST_WORDS && mayBeQuoted(text)).slice(0, SENTENCES_MOST) // prettier-ignore
-}
-
 /** Whether a quotation tells of nothing that its writer dislikes, has left behind, or that is somebody else's. */
 export function tellsOfLiked(quote: string, reading: Reading): boolean {
   return thingsWithin(quote, reading).every(isLiked)

@@ -1,8 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { GUESSED } from '#server/language/sentence-wishes.ts'
 import { exchangeOf, saidOf, toldOf, type Exchange } from './exchange.ts'
-import type { Gift, Said } from './gifts.ts'
+import type { Gift } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import type { Sought } from './sought.ts'
@@ -60,7 +59,6 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     const isSameNeed = giver.sought.some((other) => isInSameNeed(one, other))
     for (const gift of giver.gifts) {
       if (isSameNeed && gift.by !== 'offer') continue
-      if (isGuesswork(one, gift)) continue
       const { amount, best: most, key } = overlapOf(isOfThemselves(one, gift) ? one.topics : one.named, gift.topics)
       if (amount < ENOUGH[gift.by] || most < ENOUGH_OF_ONE) continue
       const worth = worthOf(one, gift, { isSameWork, key })
@@ -75,17 +73,6 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     isWeak: false,
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
-}
-
-/** A sentence that only seems to be about a trade is no answer to another one that does, nor to what is told without being named; what is said in words is. */
-function isGuesswork({ wish }: Sought, { by, said, about }: Gift): boolean {
-  if (wish.lead === GUESSED) return by !== 'work' && (by !== 'offer' || said.lead === GUESSED || isMeant(said, about))
-  return by === 'offer' && said.lead === GUESSED && isMeant(wish, wish.about)
-}
-
-/** A matter that is told of without being named. */
-function isMeant({ lead }: Said, about: string[]): boolean {
-  return lead === 'writes' && about.length === 1 && about[0]!.startsWith('matter ')
 }
 
 /** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
@@ -114,7 +101,6 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   for (const one of mine.sought) {
     for (const other of theirs.sought) {
       if (!isShareable(one) || !isShareable(other)) continue
-      if (one.wish.lead === GUESSED && other.wish.lead === GUESSED) continue
       const { amount, key } = overlapOf(one.topics, other.topics)
       const enough = one.isAmongColleagues && other.isAmongColleagues ? ENOUGH.colleagues : ENOUGH.together
       const common = one.isAmongColleagues && other.isAmongColleagues && isSameWork ? 1 + amount : amount

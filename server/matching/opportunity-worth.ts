@@ -1,5 +1,4 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
-import { GUESSED } from '#server/language/sentence-wishes.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
@@ -92,7 +91,7 @@ function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolea
 
 /** A trouble is told of, and nobody is asked for: it wants help, and no guidance. */
 function isToldOf({ purpose, lead }: Sought['wish']): boolean {
-  return purpose === 'help' && (lead === 'writes' || lead === GUESSED)
+  return purpose === 'help' && lead === 'writes'
 }
 
 function isOfferedJustThat({ wish }: Sought, { by, about, said }: Gift): boolean {

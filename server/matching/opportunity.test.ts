@@ -144,17 +144,6 @@ test('what only its writer may tell is named in no opportunity', () => {
   for (const word of sensitive) expect(said).not.toContain(word.toLowerCase())
 })
 
-test('two sentences that only seem to be about the same trade are no opportunity, and one that is met in words is', () => {
-  const said = (words: string) => ({ purpose: 'help' as const, about: ['job plumber'], role: 'plumber', lead: 'says', words }) // prettier-ignore
-  const [needing, giving] = [read('Hello.'), read('Hi.')]
-  needing.reading.seeks = [said('Water, water everywhere')]
-  giving.reading.offers = [said('I go with the flow')]
-
-  expect(opportunityOf(needing, giving, HERE)).toBeNull()
-  expect(opportunityOf(needing, read('Plumber with a van.'), HERE)?.facts[0].rule).toBe('help')
-  expect(opportunityOf(read('Looking for a plumber.'), giving, HERE)?.facts[0].rule).toBe('role')
-})
-
 test('what somebody has lived is no invitation to make something of it', () => {
   const dreamer = read('I would like to build an app for farmers.')
 

@@ -5,23 +5,17 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { mergeReadings } from '#server/language/merge-readings.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { encoder } from '#server/language/lexicon/sentence-classes.ts'
 import { pack, unpack, type PackedReading } from '#server/language/packed-reading.ts'
-import { withSentences } from '#server/language/sentence-wishes.ts'
 import { outlineOf, type Outline } from '#server/matching/outline.ts'
 import { keysOf } from './concept-keys.ts'
 import { findKept } from './kept-readings.ts'
-import { keepVectors, piecesOf, type Due, type Vectors } from './profile-vectors.ts'
 
 type Written = { bio: string | null; interests: string[] }
 
-/** What somebody wrote, with what a model has understood of it where one was asked, and its sentences once they have vectors. */
-type Text = Written & { key: number; ofModel: PackedReading | null; quotes: string[] | null; pieces: Buffer | null }
+/** What somebody wrote, with what a model has understood of it where one was asked. */
+type Text = Written & { key: number; ofModel: PackedReading | null }
 
-const TEXTS = sql`
-  select key, bio, interests, of_model, quotes, pieces from users
-  left join profile_readings on profile_readings.member_id = key
-  left join profile_vectors on profile_vectors.member_id = key and model = ${encoder}`
+const TEXTS = sql`select key, bio, interests, of_model from users left join profile_readings on member_id = key`
 
 /** Makes and keeps the reading of what a member's profile now says, in the transaction that changed it. */
 export async function keepReading(tx: Transaction, memberId: string): Promise<void> {
@@ -46,17 +40,6 @@ export async function keepModelReading(tx: Transaction, memberId: string, told: 
     .where('memberId', '=', key)
     .execute()
   await keepReading(tx, memberId)
-}
-
-/**
- * Keeps the vectors of a text, and makes the reading anew with what its sentences tell by them, unless the text has changed since it
- * was taken. Rows are locked in the order in which a changed profile locks them.
- */
-export async function keepMeaning(db: Database, due: Due, model: string, vectors: Vectors): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('profileReadings').select('memberId').where('memberId', '=', due.key).forUpdate().execute()
-    if ((await keepVectors(tx, due, model, vectors)) && model === encoder) await keepReading(tx, due.id)
-  })
 }
 
 /**
@@ -91,15 +74,9 @@ export async function findReadings(db: Database, keys: number[]): Promise<Map<nu
   return readings
 }
 
-function readingOf({ ofModel, quotes, pieces, ...written }: Text): Reading {
+function readingOf({ ofModel, ...written }: Text): Reading {
   const rules = readProfile(written)
-  const reading = ofModel ? mergeReadings(rules, unpack(ofModel)) : rules
-  return quotes && pieces
-    ? withSentences(
-        reading,
-        piecesOf(quotes, pieces).filter(({ quote }) => !written.interests.includes(quote)),
-      )
-    : reading
+  return ofModel ? mergeReadings(rules, unpack(ofModel)) : rules
 }
 
 async function storeReadings(tx: Transaction, texts: Text[]): Promise<void> {

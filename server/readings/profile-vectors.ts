@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { toMeaning, type Meaning, type Piece } from '#server/matching/meaning.ts'
 
 /** Somebody whose text has no vectors yet. `edition` is that of the text. */
@@ -31,18 +31,17 @@ export async function takeDue(db: Database, model: string): Promise<Due | null> 
   return rows[0] ?? null
 }
 
-/** Keeps the vectors of a text, unless it has changed since it was taken. Whether they are kept. */
+/** Keeps the vectors of a text, unless it has changed since it was taken. */
 export async function keepVectors(
-  tx: Transaction,
+  db: Database,
   { key, edition }: Due,
   model: string,
   { whole, quotes, pieces }: Vectors,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<void> {
+  await sql`
     update profile_vectors set model = ${model}, whole = ${Buffer.from(whole)}, quotes = ${quotes},
       pieces = ${Buffer.concat(pieces.map((piece) => Buffer.from(piece)))}, tries = 0
-    where member_id = ${key} and edition = ${edition}`.execute(tx)
-  return numAffectedRows === 1n
+    where member_id = ${key} and edition = ${edition}`.execute(db)
 }
 
 /** At about 800 bytes each. */
@@ -101,8 +100,7 @@ export async function findWhole(db: Database, key: number): Promise<{ model: str
   return row?.whole ? { model: row.model, whole: numbersOf(row.whole) } : null
 }
 
-/** What is kept of quotations: each with what it means. */
-export function piecesOf(quotes: string[], bytes: Buffer): Piece[] {
+function piecesOf(quotes: string[], bytes: Buffer): Piece[] {
   const numbers = numbersOf(bytes)
   const length = numbers.length / quotes.length
   return quotes.map((quote, at) => ({ quote, meaning: toMeaning(numbers.subarray(at * length, (at + 1) * length)) }))
