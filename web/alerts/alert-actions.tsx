@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { NetworkingAlert } from '#contract/alerts.ts'
+import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { MARKS, useMarkAlert } from './queries.ts'
@@ -47,6 +48,7 @@ export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark
           Mark as read
         </Button>
       )}
+      <PersonMenu person={person} className="ml-auto" />
       <FailureNote className="basis-full">{failure}</FailureNote>
     </div>
   )

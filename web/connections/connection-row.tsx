@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { type Connection, CONNECTION_INTERESTS_MAX } from '#contract/connections.ts'
 import { pictureOf } from '#contract/photos.ts'
+import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
@@ -12,7 +13,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const address = `/people/${user.id}`
 
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="rounded-full">
         <Avatar name={name} src={pictureOf(user)} size="large" isOnline={user.isOnline} />
       </Link>
@@ -33,6 +34,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         </p>
         <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{user.bio || 'No bio available'}</p>
       </div>
+      <PersonMenu person={user} className="-mt-2 -mr-2" />
       {user.interests.length > 0 && (
         <div className="col-span-full sm:col-start-2">
           <TagList label="Interests" words={user.interests} atMost={CONNECTION_INTERESTS_MAX} />

@@ -54,7 +54,11 @@ test('requests, connections and own requests, each with what can be done', async
   await screen.findByText('1 connection · 2 pending requests')
   const asked = await rowOf('Felix Vale')
   expect(asked.getByText('Sent you a connection request')).toBeTruthy()
-  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept', 'Decline'])
+  expect(asked.getAllByRole('button').map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)).toEqual([
+    'More about Felix',
+    'Accept',
+    'Decline',
+  ])
   const known = await rowOf('Dev Vale')
   expect(known.getByText('Dev likes maps.')).toBeTruthy()
   expect(['Maps', 'Tea', 'Chess', '+1'].every((tag) => known.getByText(tag))).toBe(true)

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { CARD_INTERESTS_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
+import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
@@ -16,7 +17,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
   const address = `/people/${person.id}`
 
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
         <PersonPhoto person={person} className="aspect-4/3" isFirst={isFirst} />
         {person.isSubscribed && (
@@ -25,6 +26,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
           </span>
         )}
       </Link>
+      <PersonMenu person={person} variant="outlined" className="absolute! top-2 right-2" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">

@@ -18,6 +18,7 @@ export function PersonScreen({ id }: { id: string }) {
   const page = useQuery(member(id))
   const { data: person, error } = page
 
+  if (error instanceof ApiError && error.code === 'not_found') return <NotHere />
   if (person) {
     return (
       <Page title={`${person.firstName} ${person.lastName}`} isHeadingHidden width="wide">
@@ -29,7 +30,6 @@ export function PersonScreen({ id }: { id: string }) {
       </Page>
     )
   }
-  if (error instanceof ApiError && error.code === 'not_found') return <NotHere />
   if (error) {
     return (
       <Page title="Member" isHeadingHidden>

@@ -1,6 +1,8 @@
 import { MapPin } from 'lucide-react'
+import { useLocation } from 'wouter'
 import type { MemberPage } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
+import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +14,7 @@ import { PersonPhoto } from './person-photo.tsx'
 /** Who it is, whether they are here now, and the way to them. */
 export function PersonSummary({ person }: { person: MemberPage }) {
   const { firstName, lastName, age } = person
+  const [, navigate] = useLocation()
   return (
     <div className="grid gap-4 md:sticky md:top-22">
       <PersonPhoto
@@ -21,7 +24,10 @@ export function PersonSummary({ person }: { person: MemberPage }) {
         isFirst
       />
       <div className="grid gap-1">
-        <p aria-hidden="true" className="font-display text-34 wrap-anywhere">{`${firstName} ${lastName}`}</p>
+        <div className="flex items-start justify-between gap-2">
+          <p aria-hidden="true" className="min-w-0 font-display text-34 wrap-anywhere">{`${firstName} ${lastName}`}</p>
+          <PersonMenu person={person} className="-mr-2" onBlocked={() => navigate('/')} />
+        </div>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           <span>{age}</span>
           <span aria-hidden="true">·</span>

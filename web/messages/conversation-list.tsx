@@ -1,3 +1,4 @@
+import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Conversation } from '#contract/messages.ts'
 import { pictureOf } from '#contract/photos.ts'
@@ -30,7 +31,7 @@ export function ConversationList({ conversations, selectedId }: ConversationList
 type ConversationLinkProps = { conversation: Conversation; isSelected: boolean; isFirst: boolean }
 
 function ConversationLink({ conversation, isSelected, isFirst }: ConversationLinkProps) {
-  const { user, unreadCount, lastMessage } = conversation
+  const { user, unreadCount, isMuted, lastMessage } = conversation
   const isUnread = unreadCount > 0
   const isOwn = lastMessage.senderId !== user.id
 
@@ -61,7 +62,11 @@ function ConversationLink({ conversation, isSelected, isFirst }: ConversationLin
       <span className="grid justify-items-end gap-1">
         <Timestamp iso={lastMessage.createdAt} className="text-13 text-ink-soft" />
         <span className="min-h-5">
-          <CountBadge count={unreadCount} noun="unread" />
+          {isMuted ? (
+            <BellOff aria-label="Muted" className="size-4 text-ink-soft" />
+          ) : (
+            <CountBadge count={unreadCount} noun="unread" />
+          )}
         </span>
       </span>
     </Link>

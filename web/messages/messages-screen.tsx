@@ -86,10 +86,12 @@ function SelectedThread({ userId }: { userId: string }) {
   const isUnlisted = (list !== undefined || listError !== null) && !known
   const page = useQuery({ ...member(userId), enabled: isUnlisted })
 
-  const other = known ?? page.data
+  // Whoever is gone since stays loaded.
+  const isGone = page.error instanceof ApiError && page.error.code === 'not_found'
+  const other = known ?? (isGone ? undefined : page.data)
   if (other) return <Thread other={other} />
   if (!page.error) return <ThreadSkeleton />
-  if (!(page.error instanceof ApiError && page.error.code === 'not_found')) {
+  if (!isGone) {
     return (
       <div className="p-4">
         <LoadFailure title="This conversation could not be loaded." query={page} />

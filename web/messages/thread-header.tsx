@@ -1,12 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { MemberSummary } from '#contract/members.ts'
 import { pictureOf } from '#contract/photos.ts'
+import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Who the thread is with, what they are doing, and the way back to the list on a phone. */
 export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTyping: boolean }) {
   const name = `${other.firstName} ${other.lastName}`
+  const [, navigate] = useLocation()
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-4">
       <Link
@@ -25,6 +27,7 @@ export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTypi
           </span>
         </span>
       </Link>
+      <PersonMenu person={other} className="ml-auto" onBlocked={() => navigate('/messages')} />
     </header>
   )
 }

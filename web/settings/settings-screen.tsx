@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
 
 /** What a member decides about themselves: each part is a card of the slice that it belongs to. */
@@ -19,6 +20,9 @@ export function SettingsScreen() {
       <div className="grid gap-10">
         <Part title="Privacy">
           <PresenceSetting />
+        </Part>
+        <Part title="People">
+          <PeopleSettings />
         </Part>
       </div>
     </Page>

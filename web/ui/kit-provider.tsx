@@ -44,6 +44,8 @@ function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const ACTION = 'py-1 font-semibold text-evergreen underline underline-offset-4'
+
 function ToastCard({ toast }: { toast: ShownToast }) {
   const isError = toast.tone === 'error'
   return (
@@ -69,9 +71,15 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         {toast.description && <Radix.Description className="text-ink-soft">{toast.description}</Radix.Description>}
         {toast.action && (
           <Radix.Action altText={toast.action.label} asChild>
-            <Link href={toast.action.href} className="py-1 font-semibold text-evergreen underline underline-offset-4">
-              {toast.action.label}
-            </Link>
+            {'href' in toast.action ? (
+              <Link href={toast.action.href} className={ACTION}>
+                {toast.action.label}
+              </Link>
+            ) : (
+              <button type="button" onClick={toast.action.onAct} className={ACTION}>
+                {toast.action.label}
+              </button>
+            )}
           </Radix.Action>
         )}
       </div>

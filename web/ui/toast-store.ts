@@ -15,7 +15,8 @@ export type Toast = {
   title: string
   description?: string
   tone?: 'error'
-  action?: { label: string; href: string }
+  /** Leads somewhere, or does something at once. */
+  action?: { label: string } & ({ href: string } | { onAct: () => void })
 }
 
 export type ShownToast = Toast & { id: number; isOpen: boolean }
