@@ -16,6 +16,8 @@ import * as linkedinSchemas from './linkedin.schema.ts'
 import * as memberSchemas from './members.schema.ts'
 import { messages } from './messages.ts'
 import * as messageSchemas from './messages.schema.ts'
+import { moderation } from './moderation.ts'
+import * as moderationSchemas from './moderation.schema.ts'
 import { photos } from './photos.ts'
 import * as photoSchemas from './photos.schema.ts'
 import { places } from './places.ts'
@@ -28,6 +30,10 @@ import { sandbox } from './sandbox.ts'
 import * as sandboxSchemas from './sandbox.schema.ts'
 import { settings } from './settings.ts'
 import * as settingsSchemas from './settings.schema.ts'
+import { reports } from './reports.ts'
+import * as reportSchemas from './reports.schema.ts'
+import { standing } from './standing.ts'
+import * as standingSchemas from './standing.schema.ts'
 import { system } from './system.ts'
 import * as systemSchemas from './system.schema.ts'
 
@@ -51,6 +57,9 @@ export const contracts = {
   sandbox: endpoints(sandbox, sandboxSchemas.sandboxApi),
   linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
   settings: endpoints(settings, settingsSchemas.settingsApi),
+  reports: endpoints(reports, reportSchemas.reportsApi),
+  standing: endpoints(standing, standingSchemas.standingApi),
+  moderation: endpoints(moderation, moderationSchemas.moderationApi),
   system: endpoints(system, systemSchemas.systemApi),
 }
 
@@ -71,5 +80,8 @@ export const schemas: object[] = [
   sandboxSchemas,
   linkedinSchemas,
   settingsSchemas,
+  reportSchemas,
+  standingSchemas,
+  moderationSchemas,
   systemSchemas,
 ]

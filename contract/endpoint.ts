@@ -12,8 +12,13 @@ declare const schemaOf: unique symbol
 
 /** What the server needs to serve a call beyond its address. */
 export type CallSchema = {
-  /** `public`: anyone. `account`: signed in. `member`: signed in with a complete profile, otherwise 403. */
-  access: 'public' | 'account' | 'member'
+  /**
+   * `public`: anyone. `account`: signed in. `member`: signed in with a complete profile, otherwise 403. `moderator`: who works
+   * at the desk, otherwise 404.
+   */
+  access: 'public' | 'account' | 'member' | 'moderator'
+  /** Answers suspended members too, for a while after they have signed in: what they are owed even then. */
+  admitsSuspended?: true
   /** One sentence for the OpenAPI document. */
   summary: string
   params?: z.ZodType

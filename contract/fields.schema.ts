@@ -8,3 +8,6 @@ export const RowId = z.coerce.number().int().positive()
 
 /** How much a page of a list holds at most, as an address says it; `usual` where it does not. */
 export const PageSize = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)
+
+/** Text without the spaces around it, of at most so many characters. */
+export const Words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)

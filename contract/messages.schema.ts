@@ -62,6 +62,6 @@ export const messagesApi = api({
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
     body: NewMessage,
     response: SentMessage,
-    errors: ['insufficient_credits', 'not_found', 'message_to_self', 'key_reused'],
+    errors: ['insufficient_credits', 'account_limited', 'not_found', 'message_to_self', 'key_reused'],
   },
 })

@@ -10,6 +10,7 @@ const COMMANDS = {
   demo: { file: 'scripts/demo.ts', ...inProduction },
   seed: { file: 'scripts/seed.ts' },
   'audit-ledger': { file: 'scripts/audit-ledger.ts' },
+  admin: { file: 'scripts/admin.ts' },
   backup: { file: 'scripts/backup.ts' },
   restore: { file: 'scripts/restore.ts' },
   bench: { file: 'bench/run.ts' },

@@ -7,8 +7,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { payments } from '#contract/billing.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analysisRoutes } from '#server/analysis/routes.ts'
-import { sessionCookieName } from '#server/auth/cookies.ts'
+import { passCookieName, sessionCookieName } from '#server/auth/cookies.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { memberWithPass } from '#server/auth/member-with-pass.ts'
 import { memberOf } from '#server/auth/sessions.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import { countStuck } from '#server/billing/count-stuck.ts'
@@ -27,6 +28,9 @@ import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { mount } from '#server/http/mount.ts'
+import { isModerator } from '#server/moderation/is-moderator.ts'
+import { moderationMemberRoutes } from '#server/moderation/member-routes.ts'
+import { moderationRoutes } from '#server/moderation/routes.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { refuseOtherHosts } from '#server/http/misdirected.ts'
 import { serveInTurn } from '#server/http/pipelining.ts'
@@ -118,6 +122,8 @@ export function buildApp(
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),
       ...settingsRoutes(deps),
+      ...moderationMemberRoutes(deps),
+      ...moderationRoutes(deps),
     ]
     const served = list.map(({ endpoint }) => endpoint)
     const limits = config.hasRateLimit ? await limitRates(api, served) : NO_LIMITS
@@ -126,8 +132,13 @@ export function buildApp(
       describeClient: (request) => clientOf(request, config),
       authenticate: async (request, endpoint) => {
         const token = request.cookies[sessionCookieName(config)] ?? ''
-        const member = await limits.identify(request, endpoint, token, () => memberOf(db, token))
+        const pass = endpoint.admitsSuspended && request.cookies[passCookieName(config)]
+        const lookUp = () => (pass ? memberWithPass(deps, token, pass) : memberOf(db, token))
+        const member = await limits.identify(request, endpoint, token, lookUp)
         if (endpoint.access === 'member' && !member.isComplete) throw new AppError('profile_incomplete')
+        // As if there were no such call, before anything of the request is read.
+        if (endpoint.access === 'moderator' && !(await isModerator(db, config, member.id)))
+          throw new AppError('not_found')
         return member
       },
     })

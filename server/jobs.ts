@@ -16,6 +16,7 @@ import { nameCities } from '#server/places/name-city.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
+import { endSuspensions } from './moderation/end-suspensions.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */
@@ -45,6 +46,14 @@ export function jobsOf(deps: Deps): Job[] {
       channel: 'outgoing_mails',
       run: async (_, signal) => {
         await sendMails({ ...deps, warn: console.error }, signal)
+        return null
+      },
+    },
+    {
+      name: 'end-suspensions',
+      cron: '* * * * *',
+      run: async () => {
+        await endSuspensions(deps.db)
         return null
       },
     },

@@ -8,11 +8,11 @@ import { roomOf, shipped, text } from './source-tree.ts'
 const EXEMPT: Record<string, string[]> = {
   'who signs in, by e-mail or cookie': [
     'auth/findAccount', 'auth/createAccount', 'auth/replacePassword', 'auth/findMember', 'auth/startSession',
-    'realtime/listStandingSessions',
+    'realtime/listStandingSessions', 'auth/findSuspended',
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
-    'places/nameCity', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
+    'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
@@ -22,7 +22,7 @@ const EXEMPT: Record<string, string[]> = {
     'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/findCustomer', 'billing/findEmail',
   ],
-  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'connections/askToConnect'],
+  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/isLimited', 'connections/askToConnect', 'connections/isLimited'],
   'a peer who was looked up by may_see': ['messages/isMuted'],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
@@ -37,6 +37,11 @@ const EXEMPT: Record<string, string[]> = {
     'readings/findKept',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
+  'what moderators see: everyone, whatever they have done': [
+    'moderation/queued', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
+    'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
+    'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
+  ],
   'what the product does unasked, and tells nobody of': [
     'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
     'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway',

@@ -36,6 +36,7 @@ const of =
 
 const INTERNAL = 'how the server finds and counts things; says nothing about the member'
 const DERIVED = 'made by rules of what is exported, and made anew at any time'
+const DESK = 'how the desk works, and words of others; the member’s standing says what was decided and why'
 const SECRET = 'opens something: of use only to a thief'
 
 /**
@@ -53,11 +54,18 @@ export const CLASSES: Record<string, Class> = {
   },
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
   conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread' } },
+  evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },
   linkedin_attempts: { ending: 'cascades', withheld: { [SECRET]: 'state sid expires_at' } },
   meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread pairs' } },
   member_places: { ending: 'cascades', withheld: { [DERIVED]: 'member_id cell premium active_day age interest_mask turn is_away' } },
+  member_reports: {
+    ending: 'sealed',
+    whose: of('reporter_id'),
+    exported: 'id created_at reason outcome',
+    withheld: { [DESK]: 'case_id round source evidence decision_id', [INTERNAL]: 'reporter_id' },
+  },
   member_settings: { ending: 'cascades', whose: of('member_id'), exported: 'presence', withheld: { [INTERNAL]: 'member_id' } },
   message_credits: {
     ending: 'nameless',
@@ -74,6 +82,18 @@ export const CLASSES: Record<string, Class> = {
     withheld: { [INTERNAL]: 'conversation_id idempotency_key cost', 'whether others have read it is told to premium members, on the page': 'is_read' },
   },
   migrations: { ending: 'nobody', withheld: { [INTERNAL]: 'name hash applied_at' } },
+  moderation_cases: {
+    ending: 'sealed',
+    withheld: { [DESK]: 'id subject_id version waits_for round severity reporters trust weight claimed_by claimed_until opened_at' },
+  },
+  moderation_log: {
+    ending: 'sealed',
+    // That a report led to nothing is told to nobody but its reporter.
+    whose: ({ id }) => sql`subject_id = ${id} and action <> 'dismiss'`,
+    exported: 'id created_at action ground ends_at is_permanent',
+    withheld: { [DESK]: 'case_id version actor_id answers words', [INTERNAL]: 'subject_id' },
+  },
+  moderators: { ending: 'cascades', whose: of('user_id'), exported: 'added_at', withheld: { [INTERNAL]: 'user_id' } },
   mutes: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   networking_alerts: {
     ending: 'cascades',
@@ -126,7 +146,7 @@ export const CLASSES: Record<string, Class> = {
       social_links ai_generated_bio personality_traits communication_style ai_profile_score chatgpt_interactions last_ai_analysis
       linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
       subscription_expires_at premium_until free_messages_day free_messages_used stripe_customer_id stripe_subscription_id stripe_mode
-      is_online last_seen suspended_at paused_at erase_at`,
+      is_online last_seen suspended_at suspended_until limited_until paused_at erase_at`,
     withheld: {
       [SECRET]: 'password linkedin_access_token linkedin_refresh_token',
       [DERIVED]: 'interests_folded cell is_complete',

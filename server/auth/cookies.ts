@@ -17,6 +17,15 @@ export function deviceCookieName({ isSecure }: Settings): string {
   return isSecure ? '__Host-device' : 'device'
 }
 
+/** Sent to the few calls alone that answer suspended members. */
+export function passCookieName({ isSecure }: Settings): string {
+  return isSecure ? '__Secure-standing' : 'standing'
+}
+
+export function passCookie(config: Settings, pass: string, maxAge: number): string {
+  return cookie(config, passCookieName(config), pass, maxAge).replace(' Path=/;', ' Path=/api/account;')
+}
+
 export function sessionCookie(config: Settings, token: string): string {
   return cookie(config, sessionCookieName(config), token, SESSION_MAX_AGE)
 }

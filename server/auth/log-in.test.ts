@@ -49,14 +49,17 @@ test('an unknown account takes as long as a known one', async () => {
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2)
 })
 
-test('a suspended member who knows the password hears why, and gets no session', async () => {
+test('a suspended member who knows the password hears why, and gets no session but the way to their standing', async () => {
   const ada = await memberWithPassword(t, { suspendedAt: new Date().toISOString() })
 
   const right = await logIn(ada.email, PASSWORD)
   const wrong = await logIn(ada.email, 'wrong password')
 
   expect(right).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
-  expect(right.headers['set-cookie']).toBeUndefined()
+  expect(right.headers['set-cookie']).toMatch(
+    /^standing=[^;]+; Max-Age=3600; Path=\/api\/account; HttpOnly; SameSite=Lax$/,
+  )
+  expect(wrong.headers['set-cookie']).toBeUndefined()
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
 })
 

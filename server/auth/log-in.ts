@@ -5,13 +5,14 @@ import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
 import { uncount } from '#server/http/rate-windows.ts'
 import { admitAttempt } from './admit-attempt.ts'
-import { deviceCookieName } from './cookies.ts'
+import { deviceCookieName, passCookie } from './cookies.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { findDevice } from './device.ts'
 import { networkOf, windowsOf } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
 import { findAccount, replacePassword } from './queries.ts'
 import { logSecurity } from './security-log.ts'
+import { issuePass, PASS_MAX_AGE } from './member-with-pass.ts'
 import { startSession } from './start-session.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
@@ -40,7 +41,10 @@ export async function logIn(
     if (!account || !isCorrect) throw new AppError('invalid_credentials')
     await uncount(db, counted)
 
-    if (account.suspendedAt) throw new AppError('account_suspended')
+    if (account.suspendedAt) {
+      const pass = passCookie(config, issuePass(secret, account.id), PASS_MAX_AGE)
+      throw new AppError('account_suspended', undefined, { headers: { 'set-cookie': pass } })
+    }
     if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
     const cookies = await startSession(uses, client, account.id)
     logSecurity(secret, client, 'sign_in', { account: name, device })

@@ -1,6 +1,6 @@
 import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { endedSessionCookie, sessionCookieName, signedOutCookie } from './cookies.ts'
+import { endedSessionCookie, passCookie, sessionCookieName, signedOutCookie } from './cookies.ts'
 import { logSecurity } from './security-log.ts'
 import { closeSession } from './sessions.ts'
 
@@ -18,5 +18,8 @@ export async function logOut(
     logSecurity(secret, client, 'sign_out', { account: memberId })
   }
   // Not "storage": the look that was chosen is the device's.
-  return { 'set-cookie': [endedSessionCookie(config), signedOutCookie(config)], 'clear-site-data': '"cache"' }
+  return {
+    'set-cookie': [endedSessionCookie(config), signedOutCookie(config), passCookie(config, '', 0)],
+    'clear-site-data': '"cache"',
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import type { Member } from '#server/members/current-user.ts'
 
 export type Account = { id: string; password: string; suspendedAt: string | null }
 
@@ -30,6 +31,17 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
     .executeTakeFirst()
   if (!created) throw new AppError('email_taken')
   return created.id
+}
+
+/** A suspended member, for what they may still do. */
+export async function findSuspended(db: Database, id: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'key', 'isComplete'])
+    .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
+    .where('id', '=', id)
+    .where('suspendedAt', 'is not', null)
+    .executeTakeFirst()
 }
 
 /** Keeps the new hash unless the password was changed meanwhile. */

@@ -9,6 +9,13 @@ import { Providers, readProviders } from './providers.ts'
 /** OWASP's Application Security Verification Standard 5.0, 6.2.1. */
 const ASVS_MIN_LENGTH = 8
 
+/** E-mail addresses, as they are compared. */
+const Emails = z
+  .string()
+  .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+  .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+  .default([])
+
 /** An address without a path: cookies, links and sockets belong to all of a host. */
 const Origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -37,6 +44,7 @@ const Env = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: Proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MODERATORS: Emails,
   PASSWORD_POLICY: z.enum(['asvs']).optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -72,6 +80,8 @@ export function readConfig(environment: Environment) {
     hasPublicAddress: env.PUBLIC_URL !== undefined && !isLoopbackHost(publicUrl.hostname),
     /** The product is for this machine alone. One that listens on other interfaces has no address until it is told. */
     isLoopbackOnly: isLoopbackHost(env.PUBLIC_URL ? publicUrl.hostname : env.HOST),
+    /** The e-mail addresses of those who work at the desk, in lower case. */
+    moderators: env.MODERATORS,
     metricsToken: env.METRICS_TOKEN,
     dataDir: env.DATA_DIR,
     database: readDatabase(env),

@@ -28,6 +28,8 @@ export async function askToConnect(db: Database, memberId: string, otherId: stri
     with asked as (
       select member.id, other.id as other_id from users member, ${maySee(memberId)} other
       where member.id = ${memberId} and other.id = ${otherId}
+        and (coalesce(member.limited_until <= now(), true) or exists (
+          select from user_connections asked where user_id = ${otherId} and connected_user_id = ${memberId}))
       for no key update of member
     )
     insert into user_connections as kept (user_id, connected_user_id)
@@ -45,6 +47,17 @@ export async function askToConnect(db: Database, memberId: string, otherId: stri
     returning id, status, declined_at is null and withdrawals < ${WITHDRAWALS_TOLD} as is_told
   `.execute(db)
   return rows[0]
+}
+
+/** Whether the desk keeps the member from asking this one, whom they may see and have nothing with. */
+export async function isLimited(db: Database, memberId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${maySee(memberId)} other, users me
+    where other.id = ${otherId} and me.id = ${memberId} and me.limited_until > now() and not exists (
+      select from user_connections where least(user_id, connected_user_id) = least(me.id, other.id)
+        and greatest(user_id, connected_user_id) = greatest(me.id, other.id) and withdrawn_at is null)
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Accepts a request that the member was asked. Returns who asked, where that changed something. */

@@ -3,7 +3,14 @@ import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { listConnections } from './queries.ts'
-import { acceptRequest, askToConnect, declineRequest, endConnection, withdrawRequest } from './request-queries.ts'
+import {
+  acceptRequest,
+  askToConnect,
+  declineRequest,
+  endConnection,
+  isLimited,
+  withdrawRequest,
+} from './request-queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus'>
 
@@ -12,6 +19,7 @@ export async function requestConnection({ db, bus }: Uses, member: Member, other
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
   const changed = await askToConnect(db, member.id, otherId)
+  if (!changed && (await isLimited(db, member.id, otherId))) throw new AppError('account_limited')
   if (changed) tell(bus, [member.id, otherId], changed, changed.isTold)
   return only(await listConnections(db, member.id, { userId: otherId, limit: 1 }))
 }

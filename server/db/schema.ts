@@ -1,13 +1,14 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
 import type { PackedReading } from '#server/language/packed-reading.ts'
+import type { DeskTables } from './desk-schema.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A time: an ISO string when read, an ISO string or a Date when written. */
-type Time = ColumnType<string, string | Date, string | Date>
-type Now = ColumnType<string, string | Date | undefined, string | Date>
+export type Time = ColumnType<string, string | Date, string | Date>
+export type Now = ColumnType<string, string | Date | undefined, string | Date>
 
 /** The tables as TypeScript sees them. Times are ISO strings everywhere outside SQL. */
-export type Tables = {
+export type Tables = DeskTables & {
   users: Users
   sessions: { sid: string; sess: JSONColumnType<SessionData>; expire: Time; usedAt: Now }
   chatgptInteractions: {
@@ -190,6 +191,8 @@ type Users = {
   pausedAt: Time | null
   eraseAt: Time | null
   erasedAt: Time | null
+  suspendedUntil: Time | null
+  limitedUntil: Time | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
   stripeMode: 'live' | 'test' | 'sandbox' | null

@@ -7,7 +7,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   const failure = toAppError(error)
   if (failure.status >= 500 && failure !== (error as unknown)) request.log.error(error)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
-  void reply.status(failure.status).send(failure.toBody())
+  void reply.headers(failure.headers).status(failure.status).send(failure.toBody())
 }
 
 /** The refusals of Fastify itself (malformed JSON, body too large) are the caller's mistake; the rest are ours. */

@@ -8,9 +8,13 @@ export type Draft = { senderId: string; receiverId: string; content: string; key
 
 type Delivery =
   | { outcome: 'delivered'; message: Omit<SentMessage, 'isRead'> }
-  | { outcome: 'no_receiver' | 'no_credit' | 'key_taken' }
+  | { outcome: 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' }
 
-type Row = { hasReceiver: boolean } & Omit<SentMessage, 'isRead' | 'id'> & { id: number | null }
+type Row = { hasReceiver: boolean; isLimited: boolean } & Omit<SentMessage, 'isRead' | 'id'> & { id: number | null }
+
+/** A member whom the desk has limited writes to those who have written to them or been written to, and to nobody new. */
+const isLimited = sql<boolean>`(coalesce(sender.limited_until > now(), false) and not exists (
+  select from conversations where a = least(sender.key, receiver.key) and b = greatest(sender.key, receiver.key)))`
 
 /**
  * Pays for a message and delivers it, in one statement, or does neither. Locks the sender, then the conversation: two
@@ -24,7 +28,8 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
     with receiver as (
       select id, key from ${maySee(senderId)} other where id = ${receiverId}
     ), locked as (
-      select sender.id, sender.key, receiver.id as receiver_id, ${messageCost} as cost
+      select sender.id, sender.key, receiver.id as receiver_id, case when not ${isLimited} then ${messageCost} end as cost,
+        ${isLimited} as is_limited
       from users sender, receiver where sender.id = ${senderId}
       for no key update of sender
     ), purse as (
@@ -50,12 +55,14 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
     ), ledger as (
       ${enterMessageCost}
     )
-    select exists (select from purse) as has_receiver, message.* from (select) as one left join message on true`
+    select exists (select from purse) as has_receiver, coalesce((select is_limited from purse), false) as is_limited, message.*
+    from (select) as one left join message on true`
 
   try {
     const { rows } = await statement.execute(db)
-    const { hasReceiver, id, ...message } = rows[0]!
+    const { hasReceiver, isLimited: isHeld, id, ...message } = rows[0]!
     if (id !== null) return { outcome: 'delivered', message: { id, ...message } }
+    if (isHeld) return { outcome: 'limited' }
     return { outcome: hasReceiver ? 'no_credit' : 'no_receiver' }
   } catch (error) {
     if (breaks(error, 'messages_once')) return { outcome: 'key_taken' }

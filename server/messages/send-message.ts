@@ -5,6 +5,13 @@ import { AppError } from '#server/errors.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { findSentWithKey } from './queries.ts'
 
+const REFUSALS = {
+  no_credit: 'insufficient_credits',
+  no_receiver: 'not_found',
+  key_taken: 'not_found',
+  limited: 'account_limited',
+} as const
+
 /**
  * Sends a message: paid for and stored together, or not at all. The same idempotency key sends once and answers alike,
  * whatever has changed in between; a refusal does not use it up.
@@ -27,7 +34,7 @@ export async function sendMessage(
   }
 
   const earlier = key === undefined ? undefined : await findSentWithKey(db, sender.id, key)
-  if (!earlier) throw new AppError(delivery.outcome === 'no_credit' ? 'insufficient_credits' : 'not_found')
+  if (!earlier) throw new AppError(REFUSALS[delivery.outcome])
   if (earlier.receiverId !== draft.receiverId || earlier.content !== draft.content) throw new AppError('key_reused')
   return { ...earlier, isRead: earlier.cost === 'premium' ? false : null }
 }

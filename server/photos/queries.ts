@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { photoAddress } from '#contract/photos.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
-/** Makes an address the member's photo, and returns the one it takes the place of. */
-export async function setPhotoAddress(tx: Transaction, memberId: string, address: string): Promise<string | null> {
+/** Makes an address the member's photo, or leaves them without one, and returns the one it takes the place of. */
+export async function setPhotoAddress(
+  tx: Transaction,
+  memberId: string,
+  address: string | null,
+): Promise<string | null> {
   const { profileImageUrl: before } = await tx
     .selectFrom('users')
     .select('profileImageUrl')

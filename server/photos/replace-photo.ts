@@ -3,8 +3,8 @@ import type { CurrentUser } from '#contract/members.ts'
 import { photoAddress, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
+import { deletePhoto } from './clear-photo.ts'
 import { setPhotoAddress } from './queries.ts'
 import { renderPhoto } from './render-photo.ts'
 
@@ -30,11 +30,6 @@ export async function replacePhoto(
   })
   const old = photoFileAt(before)
   // The member has the new photo already, so a failure to delete the old one is not theirs to hear of.
-  if (old) await deleteUnlessKept({ db, photos }, old).catch(() => {})
+  if (old) await deletePhoto({ db, photos }, old).catch(() => {})
   return findCurrentUser(db, memberId)
-}
-
-/** While a backup is under way, whose rows may name the old files, they are left to the daily sweep. */
-async function deleteUnlessKept({ db, photos }: Uses, file: string): Promise<void> {
-  if (!(await isBackupRunning(db))) await photos.delete([file, smallPhotoFile(file)])
 }

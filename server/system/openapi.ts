@@ -58,6 +58,9 @@ function describe(slice: string, name: string, endpoint: Endpoint): Json {
     tags: [slice],
     summary,
     ...(access === 'member' && { description: 'Needs a complete profile.' }),
+    ...(access === 'moderator' && {
+      description: 'For moderators. Everyone else is answered as if there were no such call.',
+    }),
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query), ...parameters('header', headers)],
     ...requestBody(endpoint),
@@ -126,6 +129,7 @@ function failures({ access, limit, errors: own = [], ...endpoint }: Endpoint): J
     ...(hasInput ? (['invalid_input'] as const) : []),
     ...(access === 'public' ? [] : (['unauthorized'] as const)),
     ...(access === 'member' ? (['profile_incomplete'] as const) : []),
+    ...(access === 'moderator' ? (['not_found'] as const) : []),
   ]
   const byStatus = Object.groupBy(new Set(codes), (code) => errors[code].status)
   return Object.fromEntries(

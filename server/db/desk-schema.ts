@@ -1,0 +1,50 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Ground, LogEntry } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import type { Now, Time } from './schema.ts'
+
+/** The tables of the desk. What members and moderators have written is sealed in them. */
+export type DeskTables = {
+  moderators: { userId: string; addedAt: Now }
+  moderationCases: {
+    id: GeneratedAlways<number>
+    subjectId: string
+    version: Generated<number>
+    waitsFor: 'reports' | 'confirmation' | 'appeal' | null
+    round: Generated<number>
+    severity: Generated<number>
+    reporters: Generated<number>
+    trust: Generated<number>
+    weight: Generated<number>
+    claimedBy: string | null
+    claimedUntil: Time | null
+    openedAt: Now
+  }
+  memberReports: {
+    id: string
+    caseId: number
+    round: number
+    reporterId: string | null
+    source: 'member' | 'photo'
+    reason: ReportReason
+    evidence: Buffer
+    decisionId: number | null
+    outcome: 'acted' | 'not_acted' | null
+    createdAt: Now
+  }
+  evidencePictures: { caseId: number; file: string; picture: Buffer }
+  moderationLog: {
+    id: GeneratedAlways<number>
+    caseId: number
+    version: number
+    subjectId: string
+    actorId: string | null
+    action: LogEntry['action']
+    ground: Ground | null
+    endsAt: Time | null
+    isPermanent: Generated<boolean>
+    answers: number | null
+    words: Buffer | null
+    createdAt: Now
+  }
+}

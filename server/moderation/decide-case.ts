@@ -1,0 +1,77 @@
+import { CONFIRM_DAYS, GROUNDS, type Ground, type NewDecision, USUAL_DAYS } from '#contract/moderation.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Member } from '#server/members/current-user.ts'
+import { clearPhoto, deletePhoto } from '#server/photos/clear-photo.ts'
+import { clearBio } from '#server/profile/clear-bio.ts'
+import {
+  appendEntry,
+  closeReports,
+  endSessions,
+  findOpenCase,
+  takeBackOutcomes,
+  weighCasesOf,
+} from './decision-queries.ts'
+import { barredFrom, mayDecide } from './rules.ts'
+import { sealsOfDesk } from './sealed-words.ts'
+
+type Uses = Pick<Deps, 'db' | 'bus' | 'photos' | 'secret'>
+
+/** The rules in the order in which a report without a ground of the moderator's is taken for one of them. */
+const WORST_FIRST = ['underage', 'harassment', 'fake', 'other', 'spam'] as const
+
+/**
+ * Decides a case: one decision however many decide at once, each under the case's lock. The member's standing follows from the
+ * entry in the log; who is suspended by it is signed out everywhere at once.
+ */
+export async function decideCase(
+  { db, bus, photos, secret }: Uses,
+  moderator: Member,
+  caseId: number,
+  given: NewDecision,
+): Promise<void> {
+  const { decision } = given
+  const { subjectId, reporterIds, photo } = await db.transaction().execute(async (tx) => {
+    const found = await findOpenCase(tx, caseId, 'lock')
+    if (!found) throw new AppError('not_found')
+    if (found.claimedBy !== null && found.claimedBy !== moderator.id) throw new AppError('case_claimed')
+    if (!mayDecide(found, given)) throw new AppError('case_decided')
+    const barred = barredFrom(found, moderator.id, decision)
+    if (barred) throw new AppError(barred)
+
+    const ground: Ground = given.ground ?? WORST_FIRST.find((reason) => found.reasons.includes(reason)) ?? 'other'
+    const facts = given.facts ?? GROUNDS[ground].facts
+    const isPermanent = decision === 'confirm' || (decision === 'suspend' && given.days === null)
+    const entry = {
+      actorId: moderator.id,
+      action: decision,
+      ground: decision === 'dismiss' || decision === 'restore' ? (given.ground ?? null) : ground,
+      endsInDays: daysOf(given),
+      isPermanent,
+      answers: found.disputed?.id ?? null,
+      words: sealsOfDesk(secret).sealWords({ note: given.note, facts }, found.id, found.version + 1),
+    }
+    const waitsFor = isPermanent && decision === 'suspend' ? 'confirmation' : null
+    const decisionId = await appendEntry(tx, found, entry, waitsFor)
+    const outcome = decision === 'dismiss' || decision === 'restore' ? 'not_acted' : 'acted'
+    const reporterIds = await closeReports(tx, found.id, { decisionId, outcome })
+    if (decision === 'restore' && found.disputed) reporterIds.push(...(await takeBackOutcomes(tx, found.disputed.id)))
+    if (decision === 'suspend' || decision === 'confirm') await endSessions(tx, found.subjectId)
+    const removes = decision === 'remove' ? (given.removes ?? ['photo', 'bio']) : []
+    if (removes.includes('bio')) await clearBio(tx, found.subjectId)
+    const photo = removes.includes('photo') ? await clearPhoto(tx, found.subjectId) : null
+    return { subjectId: found.subjectId, reporterIds, photo }
+  })
+
+  if (decision === 'suspend' || decision === 'confirm') bus.publish(subjectId, { type: 'sessions_ended' })
+  await weighCasesOf(db, reporterIds)
+  // It is nobody's photo any more: a failure to delete the file is the daily sweep's to mend.
+  if (photo) await deletePhoto({ db, photos }, photo).catch(() => {})
+}
+
+/** How long a measure lasts; null for what has no end. A suspension for good begins as one until its second moderator. */
+function daysOf({ decision, days }: NewDecision): number | null {
+  if (decision === 'limit') return days ?? USUAL_DAYS.limit
+  if (decision !== 'suspend') return null
+  return days === null ? CONFIRM_DAYS : (days ?? USUAL_DAYS.suspend)
+}

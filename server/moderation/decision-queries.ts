@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Ground, LogEntry } from '#contract/moderation.ts'
+import type { ReportReason } from '#contract/reports.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+
+export type OpenCase = {
+  id: number
+  subjectId: string
+  version: number
+  round: number
+  waitsFor: 'reports' | 'confirmation' | 'appeal' | null
+  /** Who works on it now. */
+  claimedBy: string | null
+  /** Who has reported what is to be decided. */
+  reporterIds: string[]
+  reasons: ReportReason[]
+  /** The entry that an appeal is against, or a suspension for good that waits for its second moderator. */
+  disputed: { id: number; actorIds: string[] } | null
+  hasMeasure: boolean
+}
+
+/** A case as far as deciding it goes; `lock` holds it until the transaction ends. */
+export async function findOpenCase(db: Database, id: number, lock?: 'lock'): Promise<OpenCase | undefined> {
+  if (lock) await sql`select from moderation_cases where id = ${id} for no key update`.execute(db)
+  const { rows } = await sql<OpenCase>`
+    select cases.id, subject_id, version, round, waits_for,
+      case when claimed_until > now() then claimed_by end as claimed_by,
+      array(select reporter_id from member_reports open_report
+        where case_id = cases.id and open_report.round = cases.round and reporter_id is not null) as reporter_ids,
+      array(select distinct reason from member_reports open_report
+        where case_id = cases.id and open_report.round = cases.round) as reasons,
+      coalesce((select suspended_at is not null or limited_until > now() from users where id = subject_id), false) as has_measure,
+      (select json_build_object('id', disputed.id, 'actorIds', (
+          select json_agg(actor_id) from moderation_log who where who.id = disputed.id or (who.answers = disputed.id and who.action = 'confirm')))
+        from moderation_log disputed
+        where disputed.id = case waits_for
+          when 'appeal' then (select answers from moderation_log appeal
+            where appeal.subject_id = cases.subject_id and action = 'appeal' order by id desc limit 1)
+          when 'confirmation' then (select held.id from moderation_log held
+            where held.subject_id = cases.subject_id and action = 'suspend' order by held.id desc limit 1)
+        end) as disputed
+    from moderation_cases cases where cases.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export type NewEntry = {
+  actorId: string
+  action: LogEntry['action']
+  ground: Ground | null
+  endsInDays: number | null
+  isPermanent: boolean
+  answers: number | null
+  /** Sealed for the version after that of the case. */
+  words: Buffer
+}
+
+/** Writes an entry of the log under the next version of its case, and what the case waits for then. Returns its number. */
+export async function appendEntry(
+  tx: Transaction,
+  { id, subjectId, version }: Pick<OpenCase, 'id' | 'subjectId' | 'version'>,
+  entry: NewEntry,
+  waitsFor: OpenCase['waitsFor'],
+): Promise<number> {
+  const { endsInDays } = entry
+  await sql`
+    update moderation_cases
+    set version = ${version + 1}, waits_for = ${waitsFor}, claimed_by = null, claimed_until = null,
+      opened_at = case when waits_for is null then now() else opened_at end
+    where id = ${id}
+  `.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into moderation_log (case_id, version, subject_id, actor_id, action, ground, ends_at, is_permanent, answers, words)
+    values (${id}, ${version + 1}, ${subjectId}, ${entry.actorId}, ${entry.action}, ${entry.ground},
+      now() + make_interval(days => ${endsInDays}), ${entry.isPermanent}, ${entry.answers}, ${entry.words})
+    returning id
+  `.execute(tx)
+  return rows[0]!.id
+}
+
+/** Notes what came of the open reports of a case and begins its next round. Returns who has reported. */
+export async function closeReports(
+  tx: Transaction,
+  caseId: number,
+  { decisionId, outcome }: { decisionId: number; outcome: 'acted' | 'not_acted' },
+): Promise<string[]> {
+  const { rows } = await sql<{ reporterId: string | null }>`
+    update member_reports set decision_id = ${decisionId}, outcome = ${outcome}
+    where case_id = ${caseId} and outcome is null returning reporter_id
+  `.execute(tx)
+  await sql`update moderation_cases set round = round + 1 where id = ${caseId}`.execute(tx)
+  await weighCase(tx, caseId)
+  return rows.flatMap(({ reporterId }) => reporterId ?? [])
+}
+
+/** A decision that was taken back after an appeal was wrong, and so were the reports that had led to it. */
+export async function takeBackOutcomes(tx: Transaction, decisionId: number): Promise<string[]> {
+  const { rows } = await sql<{ reporterId: string | null }>`
+    update member_reports set outcome = 'not_acted' where decision_id = ${decisionId} returning reporter_id
+  `.execute(tx)
+  return rows.flatMap(({ reporterId }) => reporterId ?? [])
+}
+
+/** Weighs the other open cases of these reporters anew, whose record has changed. */
+export async function weighCasesOf(db: Database, reporterIds: string[]): Promise<void> {
+  const { rows } = await sql<{ caseId: number }>`
+    select distinct case_id from member_reports where reporter_id = any(${reporterIds}::text[]) and outcome is null
+  `.execute(db)
+  for (const { caseId } of rows) await weighCase(db, caseId)
+}
+
+export async function weighCase(db: Database, caseId: number): Promise<void> {
+  await sql`select weigh_case(${caseId})`.execute(db)
+}
+
+/** Ends every session of a member: they are to sign in again, even after the suspension. */
+export async function endSessions(tx: Transaction, memberId: string): Promise<void> {
+  await sql`delete from sessions where sess->>'userId' = ${memberId}`.execute(tx)
+}
