@@ -14,6 +14,20 @@ export async function listStandingSessions(db: Database, sids: string[]): Promis
   return rows.map(({ sid }) => sid)
 }
 
+/** Somebody, and whom they are to hear of. */
+export type Sight = { viewerId: string; otherId: string }
+
+/** Those of these in which the viewer may not see the other. */
+export async function listOutOfSight(db: Database, sights: Sight[]): Promise<Sight[]> {
+  const { rows } = await sql<Sight>`
+    select viewer_id, other_id
+    from unnest(${sights.map(({ viewerId }) => viewerId)}::text[], ${sights.map(({ otherId }) => otherId)}::text[])
+      as sight (viewer_id, other_id)
+    where ${isHidden(sql`other_id`, sql`viewer_id`)}
+  `.execute(db)
+  return rows
+}
+
 /** Only people who write to each other see each other typing. */
 export async function hasConversation(db: Database, member: { id: string; key: number }, otherId: string) {
   const { rows } = await sql`

@@ -10,7 +10,7 @@ import { parseJson } from '#server/parse-json.ts'
 import type { BusEvent } from '#server/ports/bus.ts'
 import type { Deliveries, Screen } from './check-deliveries.ts'
 import type { Presence } from './track-presence.ts'
-import { hasConversation } from './queries.ts'
+import { hasConversation, type Sight } from './queries.ts'
 import type { Timings } from './timings.ts'
 import { tokenBucket } from './token-bucket.ts'
 
@@ -80,7 +80,7 @@ export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveS
 
   function hear(event: BusEvent): void {
     if (event.type === 'sessions_ended') deliveries.check(live)
-    else if (member?.isComplete) deliveries.check(live, () => tell(event))
+    else if (member?.isComplete) deliveries.check(live, () => tell(event), sightOf(member.id, event))
   }
 
   function tell(event: ServerEvent): void {
@@ -98,4 +98,17 @@ export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveS
   }
 
   return live
+}
+
+/** Whether the member may see whom an event names is for the moment at which it reaches a screen. */
+function sightOf(viewerId: string, event: BusEvent): Sight | undefined {
+  const otherId = namedBy(event)
+  return otherId === undefined ? undefined : { viewerId, otherId }
+}
+
+function namedBy(event: BusEvent): string | undefined {
+  if (event.type === 'new_message') return event.message.senderId
+  if (event.type === 'messages_read') return event.by
+  if (event.type === 'typing') return event.from
+  return event.type === 'presence' || event.type === 'connection' ? event.userId : undefined
 }
