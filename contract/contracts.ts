@@ -18,6 +18,8 @@ import { messages } from './messages.ts'
 import * as messageSchemas from './messages.schema.ts'
 import { moderation } from './moderation.ts'
 import * as moderationSchemas from './moderation.schema.ts'
+import { openid } from './openid.ts'
+import * as openidSchemas from './openid.schema.ts'
 import { photos } from './photos.ts'
 import * as photoSchemas from './photos.schema.ts'
 import { places } from './places.ts'
@@ -56,6 +58,7 @@ export const contracts = {
   payments: endpoints(payments, billingSchemas.paymentsApi),
   sandbox: endpoints(sandbox, sandboxSchemas.sandboxApi),
   linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
+  openid: endpoints(openid, openidSchemas.openidApi),
   settings: endpoints(settings, settingsSchemas.settingsApi),
   reports: endpoints(reports, reportSchemas.reportsApi),
   standing: endpoints(standing, standingSchemas.standingApi),
@@ -79,6 +82,7 @@ export const schemas: object[] = [
   billingSchemas,
   sandboxSchemas,
   linkedinSchemas,
+  openidSchemas,
   settingsSchemas,
   reportSchemas,
   standingSchemas,

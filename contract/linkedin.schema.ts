@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { api } from './endpoint.ts'
+import { ProviderAnswer } from './openid.schema.ts'
 
 /** What came of linking. The profile page is opened with it as `?linkedin=`. */
 export const LinkedinOutcome = z.enum(['connected', 'denied', 'failed', 'taken', 'expired', 'off'])
 
-/** What is no plausible value counts as absent: whoever comes back sees the profile page and not an error of the API. */
-const Told = (maxLength: number) => z.string().max(maxLength).optional().catch(undefined)
-
 /** What a provider adds to the address it sends the member back to. */
-export const LinkedinAnswer = z.object({ code: Told(4096), state: Told(200), iss: Told(500), error: Told(200) })
+export const LinkedinAnswer = ProviderAnswer
 
 export const linkedinApi = api({
   connect: {

@@ -8,6 +8,8 @@ export const PublicConfig = z.object({
   payments: z.object({ provider: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().optional() }),
   ai: z.object({ provider: z.string() }),
   linkedin: z.boolean(),
+  /** The host of the operator's OpenID provider, with which members may sign in; null where there is none. */
+  openid: z.string().nullable(),
   places: z.object({ provider: z.string() }),
 })
 

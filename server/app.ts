@@ -26,6 +26,7 @@ import type { Route } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { openidRoutes } from '#server/openid/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { mount } from '#server/http/mount.ts'
 import { isModerator } from '#server/moderation/is-moderator.ts'
@@ -118,6 +119,7 @@ export function buildApp(
       ...placeRoutes(deps),
       ...analysisRoutes(deps),
       ...linkedinRoutes(deps),
+      ...openidRoutes(deps, enterWelcomeCredits),
       ...photoRoutes(deps),
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),

@@ -7,6 +7,7 @@ import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { Photos } from '#server/ports/photos.ts'
+import type { Identity } from '#server/ports/identity.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
 import type { Places } from '#server/ports/places.ts'
 import type { Sandbox } from '#server/sandbox/sandbox.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   embeddings: Embeddings
   places: Places
   linkedin: Linkedin
+  identity: Identity
   photos: Photos
   mailer: Mailer
   payments: Payments

@@ -8,7 +8,7 @@ import { roomOf, shipped, text } from './source-tree.ts'
 const EXEMPT: Record<string, string[]> = {
   'who signs in, by e-mail or cookie': [
     'auth/findAccount', 'auth/createAccount', 'auth/replacePassword', 'auth/findMember', 'auth/startSession',
-    'realtime/listStandingSessions', 'auth/findSuspended',
+    'realtime/listStandingSessions', 'auth/findSuspended', 'openid/findLinkedMember', 'openid/findMemberByEmail',
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',

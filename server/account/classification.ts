@@ -104,6 +104,12 @@ export const CLASSES: Record<string, Class> = {
   nodes: { ending: 'nobody', withheld: { [INTERNAL]: 'id seen_at' } },
   open_sockets: { ending: 'cascades', withheld: { [INTERNAL]: 'node_id user_id' } },
   outgoing_mails: { ending: 'nobody', withheld: { 'sealed, and gone as soon as it is sent': 'id kind sealed tries due_at expires_at' } },
+  openid_accounts: {
+    ending: 'cascades',
+    whose: of('member_id'),
+    exported: 'issuer subject linked_at',
+    withheld: { [INTERNAL]: 'member_id' },
+  },
   orders: {
     ending: 'nameless',
     whose: of('user_id'),

@@ -38,6 +38,15 @@ export function endedSessionCookie(config: Settings): string {
   return cookie(config, sessionCookieName(config), '', 0)
 }
 
+/** Holds the state of an attempt to sign in elsewhere: whoever comes back must be the browser that left. */
+export function attemptCookieName({ isSecure }: Settings): string {
+  return isSecure ? '__Host-attempt' : 'attempt'
+}
+
+export function attemptCookie(config: Settings, state: string, minutes: number): string {
+  return cookie(config, attemptCookieName(config), state, minutes * 60)
+}
+
 /** Told to scripts, so that pages forget what they kept for whoever signed out. */
 export function signedOutCookie(config: Settings): string {
   return cookie(config, SIGNED_OUT_COOKIE, randomBytes(12).toString('base64url'), DEVICE_MAX_AGE).replace(

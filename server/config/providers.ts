@@ -31,6 +31,9 @@ export const Providers = z.object({
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
   LINKEDIN_ISSUER: address.refine(isConfidential, 'must be https, or on this machine').optional(),
+  OIDC_ISSUER: address.refine(isConfidential, 'must be https, or on this machine').optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: text,
   S3_REGION: text,
@@ -45,6 +48,7 @@ export function readProviders(env: z.infer<typeof Providers>) {
     ai: ai(env),
     embeddings: embeddings(env),
     linkedin: linkedin(env),
+    identity: identity(env),
     photos: photos(env),
     mail: readMail(env),
   }
@@ -89,6 +93,16 @@ function linkedin(env: z.infer<typeof Providers>) {
     clientSecret: env.LINKEDIN_CLIENT_SECRET,
     /** Another OpenID provider in LinkedIn's place. */
     issuer: env.LINKEDIN_ISSUER,
+  }
+}
+
+function identity(env: z.infer<typeof Providers>) {
+  if (!env.OIDC_ISSUER || !env.OIDC_CLIENT_ID || !env.OIDC_CLIENT_SECRET) return { kind: 'off' as const }
+  return {
+    kind: 'openid' as const,
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
   }
 }
 

@@ -105,6 +105,7 @@ export type Tables = DeskTables & {
   alertDays: { userId: string; searchedAt: Time }
   memberSettings: { memberId: string; presence: Generated<boolean> }
   nodes: { id: string; seenAt: Now }
+  openidAccounts: { issuer: string; subject: string; memberId: string; linkedAt: Now }
   openSockets: { nodeId: string; userId: string }
   conversations: {
     id: GeneratedAlways<number>

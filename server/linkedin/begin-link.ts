@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { linkedinReturn } from '#contract/linkedin.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
+import { attemptOf } from '#server/auth/openid-attempt.ts'
 import { hashToken } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import type { LinkAttempt } from '#server/ports/linkedin.ts'
-import { signatureFor } from '#server/secrets/keys.ts'
 import { keepAttempt } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
@@ -19,14 +18,8 @@ export async function beginLink({ db, config, secret, linkedin }: Uses, client: 
   if (!linkedin.isConfigured) return linkedinReturn('off')
 
   const state = randomBytes(32).toString('base64url')
-  const address = await linkedin.start(attemptOf(secret, state))
+  const address = await linkedin.start(attemptOf(secret, 'linkedin', state))
   if (!address) return linkedinReturn('failed')
   await keepAttempt(db, hashToken(state), hashToken(token))
   return address
-}
-
-/** The other secrets follow from the state, so that none of them has to be kept. */
-export function attemptOf(secret: string, state: string): LinkAttempt {
-  const derived = (purpose: string) => signatureFor(secret, purpose, state).toString('base64url')
-  return { state, nonce: derived('linkedin nonce'), codeVerifier: derived('linkedin code verifier') }
 }

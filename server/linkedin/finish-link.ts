@@ -1,11 +1,11 @@
 import type { LinkedinAnswer, LinkedinOutcome } from '#contract/linkedin.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
+import { attemptOf } from '#server/auth/openid-attempt.ts'
 import { logSecurity } from '#server/auth/security-log.ts'
 import { hashToken, memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { attemptOf } from './begin-link.ts'
 import { linkAccount } from './link-account.ts'
 import { useAttempt } from './queries.ts'
 
@@ -18,8 +18,8 @@ export async function finishLink(deps: Uses, client: Client, answer: LinkedinAns
   const memberId = await memberWhoAsked(deps, client, answer.state)
   if (!memberId || !answer.state) return 'expired'
 
-  const result = await linkedin.finish(answer, attemptOf(secret, answer.state))
-  if (result.outcome !== 'linked') return result.outcome
+  const result = await linkedin.finish(answer, attemptOf(secret, 'linkedin', answer.state))
+  if (result.outcome !== 'agreed') return result.outcome
   const outcome = await linkAccount(deps, memberId, result.account)
   if (outcome === 'connected') logSecurity(secret, client, 'linkedin_linked', { account: memberId })
   return outcome

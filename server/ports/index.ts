@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { linkedin } from '#contract/linkedin.ts'
+import { openid } from '#contract/openid.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,13 +24,25 @@ import { s3Photos } from './photos.s3.ts'
 import type { Mailer } from './mail.ts'
 import { embeddedMail } from './mail.embedded.ts'
 import { smtpMail } from './mail.smtp.ts'
+import { noIdentity } from './identity.embedded.ts'
+import { openidIdentity } from './identity.openid.ts'
 import { embeddedLinkedin } from './linkedin.embedded.ts'
 import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
 type Opened = Pick<
   Deps,
-  'bus' | 'captcha' | 'ai' | 'embeddings' | 'places' | 'linkedin' | 'photos' | 'mailer' | 'payments' | 'sandbox'
+  | 'bus'
+  | 'captcha'
+  | 'ai'
+  | 'embeddings'
+  | 'places'
+  | 'linkedin'
+  | 'identity'
+  | 'photos'
+  | 'mailer'
+  | 'payments'
+  | 'sandbox'
 >
 type Uses = { config: Config; secret: string; db: Database; databaseUrl: string }
 
@@ -54,6 +67,14 @@ export async function openPorts({ config, secret, db, databaseUrl }: Uses): Prom
             log: console.error,
           })
         : embeddedLinkedin(),
+    identity:
+      config.identity.kind === 'openid'
+        ? openidIdentity({
+            ...config.identity,
+            redirectUri: new URL(openid.callback.path, config.publicUrl).href,
+            log: console.error,
+          })
+        : noIdentity(),
     photos: openPhotos(config),
     mailer: openMailer(config),
     ...payments,

@@ -61,12 +61,12 @@ test.each(cases)('linking fails in good time when $stage $name, and works once t
   if (fault.stage === 'discovery') expect(await linkedin.start(ATTEMPT)).toBeNull()
   else expect(await finish()).toEqual({ outcome: 'failed' })
   expect(performance.now() - began).toBeLessThan(10 * TIMEOUT_MS)
-  expect(log).toEqual([expect.stringMatching(/^LinkedIn (cannot be reached|could not be linked): \w+/)])
+  expect(log).toEqual([expect.stringMatching(/^LinkedIn (cannot be reached|did not sign in): \w+/)])
 
   provider.answerAt(PATHS[fault.stage])
   const back = await walkProvider((await linkedin.start(ATTEMPT))!)
   const answer = LinkedinAnswer.parse(Object.fromEntries(back.searchParams))
-  expect(await linkedin.finish(answer, ATTEMPT)).toMatchObject({ outcome: 'linked' })
+  expect(await linkedin.finish(answer, ATTEMPT)).toMatchObject({ outcome: 'agreed' })
 })
 
 test('a provider that is down when the product starts is asked again at the next use, and once by many', async () => {

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LinkedinAnswer } from '#contract/linkedin.schema.ts'
 import { changedToken, openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
 import { walkProvider } from '#server/testing/walk-provider.ts'
-import type { LinkAttempt } from './linkedin.ts'
+import type { Attempt } from './identity.ts'
 import { openidLinkedin } from './linkedin.openid.ts'
 
 const REDIRECT_URI = 'http://127.0.0.1:3000/api/linkedin/callback'
@@ -27,7 +27,7 @@ async function connected(kind: 'linkedin' | 'other', claims: Record<string, unkn
   return { provider, linkedin, log }
 }
 
-function newAttempt(): LinkAttempt {
+function newAttempt(): Attempt {
   const secret = () => randomBytes(32).toString('base64url')
   return { state: secret(), nonce: secret(), codeVerifier: secret() }
 }
@@ -48,7 +48,7 @@ test('LinkedIn is asked without a code challenge and a nonce, and says who agree
 
   expect(back.href.startsWith(`${REDIRECT_URI}?`)).toBe(true)
   expect(await finish()).toEqual({
-    outcome: 'linked',
+    outcome: 'agreed',
     account: {
       id: 'ada',
       name: 'Ada Lovelace',
@@ -74,7 +74,7 @@ test('another provider is asked with a code challenge and a nonce', async () => 
   const { finish } = await signIn(world, attempt)
 
   expect(await finish()).toMatchObject({
-    outcome: 'linked',
+    outcome: 'agreed',
     account: { name: 'Ada Byron', locale: 'en-GB', headline: 'Poet' },
   })
   const asked = world.provider.requests.find(({ pathname }) => pathname === PATHS.authorization)!
@@ -133,7 +133,7 @@ test('an ID token that was signed anew by the provider is as good as the first',
   const { finish } = await signIn(world)
   world.provider.changeAt(PATHS.token, changed({}))
 
-  expect(await finish()).toMatchObject({ outcome: 'linked', account: { id: 'ada' } })
+  expect(await finish()).toMatchObject({ outcome: 'agreed', account: { id: 'ada' } })
 })
 
 test('of LinkedIn too, a forged ID token is refused', async () => {
@@ -182,14 +182,14 @@ test('claims of a wrong shape count as not said, and text is made safe to show',
   }))
 
   const result = await finish()
-  expect(result).toMatchObject({ outcome: 'linked', account: { locale: null, headline: null } })
+  expect(result).toMatchObject({ outcome: 'agreed', account: { locale: null, headline: null } })
   expect(result).toMatchObject({ account: { name: `Ada ${'x'.repeat(196)}` } })
 })
 
 test('a token is made worthless where the provider offers that', async () => {
   const world = await connected('other')
   const result = await (await signIn(world)).finish()
-  if (result.outcome !== 'linked') throw new Error(result.outcome)
+  if (result.outcome !== 'agreed') throw new Error(result.outcome)
   const { accessToken } = result.account
   const ask = () =>
     fetch(`${world.provider.issuer}${PATHS.userinfo}`, { headers: { authorization: `Bearer ${accessToken}` } })

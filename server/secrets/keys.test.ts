@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDevice } from '#server/auth/device.ts'
-import { attemptOf } from '#server/linkedin/begin-link.ts'
+import { attemptOf } from '#server/auth/openid-attempt.ts'
 import { avatarSeed } from '#server/photos/avatar.ts'
 import { keyFor } from './keys.ts'
 
@@ -14,7 +14,7 @@ test('what browsers and providers keep since the first version still holds', () 
   expect(findDevice(secret, 'ada', 'IzPxerpL6kGzpbHmZB3WXQ.jKszL7V9TjWnbWB5WSrNw2yjA_ePy5lqhnxTKxO2eog')).toBe(
     'IzPxerpL6kGzpbHmZB3WXQ',
   )
-  expect(attemptOf(secret, 'state')).toEqual({
+  expect(attemptOf(secret, 'linkedin', 'state')).toEqual({
     state: 'state',
     nonce: 'p7uc6l4jzupIY4BfRmnhA95qJiotQW7zTQ0jFwyQhRg',
     codeVerifier: 'sIF4Q_IiBJXcXizdsZqL8UlPPBz8D4efqLDy5lCEadk',

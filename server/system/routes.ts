@@ -13,7 +13,10 @@ import { isReady, watchReadiness } from './watch-readiness.ts'
 type Node = { metrics: Metrics; isDraining: () => boolean; jobsState: () => JobsState }
 
 export function systemRoutes(
-  deps: Pick<Deps, 'config' | 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'payments' | 'photos' | 'mailer'>,
+  deps: Pick<
+    Deps,
+    'config' | 'db' | 'captcha' | 'ai' | 'places' | 'linkedin' | 'identity' | 'payments' | 'photos' | 'mailer'
+  >,
   { metrics, isDraining, jobsState }: Node,
 ) {
   const { config, captcha, ai, places, linkedin, payments, mailer } = deps
@@ -29,6 +32,7 @@ export function systemRoutes(
       },
       ai: { provider: ai.provider },
       linkedin: linkedin.isConfigured,
+      openid: deps.identity.host,
       places: { provider: places.provider },
     }),
     openapi: () => (document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox', config }))),

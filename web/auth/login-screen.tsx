@@ -9,6 +9,7 @@ import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
+import { OpenidSignIn } from './openid-sign-in.tsx'
 import { useLogin } from './queries.ts'
 
 /** Once signed in, the app itself leads on to `/`. */
@@ -83,6 +84,7 @@ export function LoginScreen() {
           Sign In
         </Button>
       </form>
+      <OpenidSignIn />
     </AuthPage>
   )
 }

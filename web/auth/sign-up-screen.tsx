@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
+import { OpenidSignIn } from './openid-sign-in.tsx'
 import { serverConfig, useRegister } from './queries.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'recaptchaToken']
@@ -101,6 +102,7 @@ export function SignUpScreen() {
           Create Account
         </Button>
       </form>
+      <OpenidSignIn />
     </AuthPage>
   )
 }

@@ -8,6 +8,7 @@ export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig 
     payments: { provider: 'off' },
     ai: { provider: 'built-in' },
     linkedin: false,
+    openid: null,
     places: { provider: 'geonames' },
     ...changes,
   }

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { openid, type ProviderAnswer } from '#contract/openid.ts'
+import * as schema from '#contract/openid.schema.ts'
+import { system } from '#contract/system.ts'
+import { cookiesOf, testApp } from '#server/testing/app.ts'
+import { openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
+import { walkProvider } from '#server/testing/walk-provider.ts'
+
+const PUBLIC_URL = 'http://127.0.0.1:3000'
+
+/** Of whoever signs in with `ada@…` the provider claims what stands here. */
+const claims = new Map<string, Record<string, unknown>>()
+const provider = await openOpenidProvider({
+  redirectUri: `${PUBLIC_URL}${openid.callback.path}`,
+  claimsOf: (login) => claims.get(login) ?? {},
+})
+const t = await testApp({
+  PUBLIC_URL,
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_CLIENT_SECRET: provider.clientSecret,
+})
+const without = await testApp()
+afterAll(async () => {
+  await Promise.all([t.close(), without.close()])
+  await provider.close()
+})
+
+test('whoever the provider knows has an account at the first sign-in, and the same one at the next', async () => {
+  const ada = person({ given_name: 'Ada', family_name: 'Lovelace' })
+
+  const first = await signIn(ada.login)
+  const again = await signIn(ada.login)
+
+  expect(first.location).toBe('/')
+  const { body } = await t.visitor({ cookies: first.cookies }).call(auth.user)
+  expect(body).toMatchObject({ email: ada.email, firstName: 'Ada', lastName: 'Lovelace', credits: 250 })
+  expect((await t.visitor({ cookies: again.cookies }).call(auth.user)).body.id).toBe(body.id)
+})
+
+test('a name that no member may bear is not taken over', async () => {
+  const { cookies } = await signIn(person({ given_name: 'Akin', family_name: 'Support' }).login)
+
+  expect((await t.visitor({ cookies }).call(auth.user)).body).toMatchObject({ firstName: 'New', lastName: 'Member' })
+})
+
+test('twenty tabs that sign in for the first time at once open one account', async () => {
+  const ada = person({ given_name: 'Ada', family_name: 'Lovelace' })
+  const left = []
+  for (let tab = 0; tab < 20; tab += 1) left.push(await leave(ada.login))
+
+  const back = await Promise.all(left.map(comeBack))
+
+  expect(new Set(back.map(({ location }) => location))).toEqual(new Set(['/']))
+  const accounts = await t.db.selectFrom('users').select('id').where('email', '=', ada.email).execute()
+  expect(accounts).toHaveLength(1)
+})
+
+test('a member with that address is signed in, once the provider has verified it', async () => {
+  const ada = await t.member()
+  const { email } = (await ada.call(auth.user)).body
+  const stranger = person({ email, email_verified: false })
+  const owner = person({ email: email.toUpperCase() })
+
+  expect((await signIn(stranger.login)).location).toBe('/login?openid=unverified')
+  const { cookies } = await signIn(owner.login)
+
+  expect((await t.visitor({ cookies }).call(auth.user)).body.id).toBe(ada.id)
+})
+
+test('an answer is of use to the browser that asked for it, and to no other', async () => {
+  const ada = person({})
+  const { answer, cookies } = await leave(ada.login)
+  const elsewhere = await leave(person({}).login)
+
+  expect((await comeBack({ answer, cookies: {} })).location).toBe('/login?openid=expired')
+  expect((await comeBack({ answer, cookies: elsewhere.cookies })).location).toBe('/login?openid=expired')
+  const back = await comeBack({ answer, cookies })
+  expect(back.location).toBe('/')
+  expect(back.cookies['attempt']).toBe('')
+  expect((await comeBack({ answer, cookies })).location).toBe('/login?openid=failed')
+})
+
+test('nobody is signed in who did not agree, who is suspended, or when the provider is away', async () => {
+  const ada = person({})
+  expect((await comeBack(await leave(ada.login, false))).location).toBe('/login?openid=denied')
+
+  await signIn(ada.login)
+  await t.db.updateTable('users').set({ suspendedAt: new Date() }).where('email', '=', ada.email).execute()
+  const suspended = await signIn(ada.login)
+  expect(suspended.location).toBe('/login?openid=suspended')
+  expect(suspended.cookies['sid']).toBeUndefined()
+
+  const left = await leave(person({}).login)
+  provider.answerAt(PATHS.token, (_, response) => response.writeHead(500).end())
+  expect((await comeBack(left)).location).toBe('/login?openid=failed')
+  provider.answerAt(PATHS.token)
+})
+
+test('a page of another site leads nobody to the provider, and without one there is no such sign-in', async () => {
+  const crossed = await t.visitor().call(openid.begin, { headers: { 'sec-fetch-site': 'cross-site' } })
+
+  expect(crossed).toMatchObject({ status: 403, body: { code: 'cross_site' } })
+  expect((await without.visitor().call(openid.begin)).status).toBe(404)
+  expect((await without.visitor().call(openid.callback, { query: {} })).status).toBe(404)
+  expect((await without.visitor().call(system.config)).body.openid).toBeNull()
+  expect((await t.visitor().call(system.config)).body.openid).toBe(new URL(provider.issuer).host)
+})
+
+function person(known: Record<string, unknown>) {
+  const login = randomUUID()
+  const email = `${login}@example.org`
+  claims.set(login, { email, email_verified: true, ...known })
+  return { login, email }
+}
+
+type Left = { answer: ProviderAnswer; cookies: Record<string, string> }
+
+/** Leaves for the provider and does what it asks. */
+async function leave(login: string, agrees = true): Promise<Left> {
+  const { headers } = await t.visitor().call(openid.begin)
+  const back = await walkProvider(String(headers.location), { login, agrees })
+  return { answer: schema.ProviderAnswer.parse(Object.fromEntries(back.searchParams)), cookies: cookiesOf(headers) }
+}
+
+async function comeBack({ answer, cookies }: Left) {
+  const { headers } = await t.visitor({ cookies }).call(openid.callback, { query: answer })
+  return { location: headers.location, cookies: cookiesOf(headers) }
+}
+
+const signIn = async (login: string) => comeBack(await leave(login))
