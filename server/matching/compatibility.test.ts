@@ -147,11 +147,19 @@ test('closeness in meaning adds to the score, unless one dislikes what the other
 })
 
 test('who gives what one looks for stands above who looks for the same, writes alike and likes the same', () => {
-  const seeker = person({ bio: 'Looking for somebody to teach me to weld.', interests: ['Bell ringing', 'Chess'] })
-  const fellow = person({ bio: 'I want to find a welding teacher.', interests: ['Bell ringing', 'Chess'] })
+  const seeker = person({ bio: 'Looking for somebody to teach me to weld.', interests: ['Bell ringing', 'Falconry'] })
+  const fellow = person({ bio: 'I want to find a welding teacher.', interests: ['Bell ringing', 'Falconry'] })
   const giver = person({ bio: 'I teach welding on Tuesdays.' })
 
   expect(scoreOf(seeker, giver, { ...here, similarity: 1 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 4 })) // prettier-ignore
+})
+
+test('being alike in meaning says little of two who need the same help, and more of two who like the same', () => {
+  const gain = (one: Person, other: Person) => scoreOf(one, other, { ...here, similarity: 4 }) - scoreOf(one, other, here) // prettier-ignore
+  const [seeker, fellow] = [person({ bio: 'Looking for a plumber.' }), person({ bio: 'I need a plumber.' })]
+  const [one, other] = [person({ bio: 'Chess, every night.' }), person({ bio: 'I play chess.' })]
+
+  expect(gain(seeker, fellow)).toBeLessThan(gain(one, other) / 2)
 })
 
 test('a situation that many live in counts less than one that few do', () => {
