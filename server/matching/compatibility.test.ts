@@ -129,6 +129,12 @@ test.each<[string, Written, Written, Written]>([
     { bio: 'I read novels.' },
   ],
   [
+    'who lives in a situation akin to it above who lives in none',
+    { bio: 'Had a stroke at 49.', interests: ['Jigsaws'] },
+    { bio: 'A brain injury two years ago.' },
+    { bio: 'Fit as a fiddle.', interests: ['Jigsaws'] },
+  ],
+  [
     'who lives in the same situation above who does not',
     { bio: 'Widowed last year. I like baking.' },
     { bio: 'My wife died in May. I like trains.' },

@@ -1,4 +1,4 @@
-import { generalSituations } from '#server/language/lexicon/situations.ts'
+import { akinTo, generalSituations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue, Work } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
 import { EVIDENCE } from './weights.ts'
@@ -7,7 +7,7 @@ import { wishesMet, type WishTie } from './wishes-met.ts'
 /** Something beside the things they like that speaks for two members; `mine` and `theirs` are what it was read of. */
 export type Tie =
   | WishTie
-  | { kind: 'sameSituation' | 'knowsSituation'; evidence: number; mine: Situation; theirs: Situation }
+  | { kind: 'sameSituation' | 'knowsSituation' | 'akinSituation'; evidence: number; mine: Situation; theirs: Situation }
   | { kind: 'sameWork' | 'sameField'; evidence: number; mine: Work; theirs: Work }
   | { kind: 'tongueMet' | 'sameTongue'; evidence: number; mine: Tongue; theirs: Tongue }
   | { kind: 'sameOrigin'; evidence: number; origin: string }
@@ -18,6 +18,7 @@ export function tiesBetween(mine: Reading, theirs: Reading): Tie[] {
   return [
     ...wishesMet(mine, theirs),
     ...situations(mine, theirs),
+    ...akinSituations(mine, theirs),
     ...work(mine, theirs),
     ...tongues(mine, theirs),
     ...origins(mine, theirs),
@@ -33,6 +34,22 @@ function situations(mine: Reading, theirs: Reading): Tie[] {
     if (kind === 'knowsSituation' && one.role !== 'peer' && other.role !== 'peer') return []
     return [{ kind, evidence: evidenceOfSituation(kind, one.situation), mine: one, theirs: other }]
   })
+}
+
+/** Where they share no particular situation, the first that is akin to one of the other's, unless both have it behind them. */
+function akinSituations(mine: Reading, theirs: Reading): Tie[] {
+  const [ones, others] = [mine, theirs].map(({ situations }) => situations.filter(isLived))
+  if (ones!.some(({ situation }) => others!.some((other) => other.situation === situation))) return []
+  const ties = ones!.flatMap((one) => {
+    const other = others!.find(({ situation, role }) => akinTo(one.situation).has(situation) && (one.role === 'peer' || role === 'peer')) // prettier-ignore
+    return other ? [{ kind: 'akinSituation' as const, evidence: EVIDENCE.akinSituation, mine: one, theirs: other }] : []
+  })
+  return ties.slice(0, 1)
+}
+
+/** Told of oneself, and not what everybody lives in. */
+export function isLived({ situation, role }: Situation): boolean {
+  return role !== 'helper' && !generalSituations.has(situation)
 }
 
 /** Being understood without explaining is worth much, and little where nearly everybody would. */

@@ -1,14 +1,23 @@
-import type { Reading } from '#server/language/reading.ts'
-import { evidenceOfSituation } from './life-match.ts'
+import { akinTo } from '#server/language/lexicon/situations.ts'
+import type { Reading, Situation } from '#server/language/reading.ts'
+import { evidenceOfSituation, isLived } from './life-match.ts'
 import { endOf, ROLE, SECTION, startOf, TONGUE, type Outline } from './outline.ts'
 import { keyOf } from './term-key.ts'
 import { EVIDENCE } from './weights.ts'
 
 /** What ties somebody to others beside the things they like and what they wish for, as evidence: the sum of what `tiesBetween` says of two readings. */
 export function tiesEvidenceOf(reading: Reading): (other: Outline) => number {
-  const parts = [situationsEvidenceOf, workEvidenceOf, tonguesEvidenceOf, originsEvidenceOf, leftoverEvidenceOf]
-  const [situations, work, tongues, origins, leftover] = parts.map((part) => part(reading))
-  return (other) => situations!(other) + work!(other) + tongues!(other) + origins!(other) + leftover!(other)
+  const parts = [
+    situationsEvidenceOf,
+    akinEvidenceOf,
+    workEvidenceOf,
+    tonguesEvidenceOf,
+    originsEvidenceOf,
+    leftoverEvidenceOf,
+  ]
+  const [situations, akin, work, tongues, origins, leftover] = parts.map((part) => part(reading))
+  return (other) =>
+    situations!(other) + akin!(other) + work!(other) + tongues!(other) + origins!(other) + leftover!(other)
 }
 
 function situationsEvidenceOf({ situations }: Reading): (other: Outline) => number {
@@ -28,6 +37,28 @@ function situationsEvidenceOf({ situations }: Reading): (other: Outline) => numb
     }
     return evidence
   }
+}
+
+function akinEvidenceOf(reading: Reading): (other: Outline) => number {
+  const own = reading.situations.filter(isLived)
+  const lived = new Set(own.map(({ situation }) => keyOf(situation)))
+  const akinToAny = akinKeysOf(own)
+  const akinToPresent = akinKeysOf(own.filter(({ role }) => role === 'peer'))
+  return (other) => {
+    let isAkin = false
+    const end = endOf(other, SECTION.situations)
+    for (let at = startOf(other, SECTION.situations); at < end; at += 2) {
+      const [key, role] = [other[at]!, other[at + 1]!]
+      if (role === ROLE.helper) continue
+      if (lived.has(key)) return 0
+      isAkin ||= (role === ROLE.peer ? akinToAny : akinToPresent).has(key)
+    }
+    return isAkin ? EVIDENCE.akinSituation : 0
+  }
+}
+
+function akinKeysOf(situations: Situation[]): ReadonlySet<number> {
+  return new Set(situations.flatMap(({ situation }) => Array.from(akinTo(situation), keyOf)))
 }
 
 function workEvidenceOf({ does }: Reading): (other: Outline) => number {

@@ -46,7 +46,7 @@ test('an outline is scored as its reading is, whatever two have in common', () =
 
   expect(apart).toBeLessThan(1e-9)
   expect([...met].toSorted()).toEqual([
-    'clash', 'knowsSituation', 'leftover', 'sameField', 'sameNeed', 'sameOrigin', 'sameSituation', 'sameTongue', 'sameWish', 'sameWork',
+    'akinSituation', 'clash', 'knowsSituation', 'leftover', 'sameField', 'sameNeed', 'sameOrigin', 'sameSituation', 'sameTongue', 'sameWish', 'sameWork',
     'subTheme', 'theme', 'thing', 'tongueMet', 'wishMet', 'wishShared',
   ]) // prettier-ignore
 })

@@ -40,6 +40,8 @@ function tell(tie: Tie, told: Told): string | null {
     case 'sameSituation':
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
+    case 'akinSituation':
+      return plainly(tie.mine, tie.theirs, told)
     case 'sameWork':
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
     case 'sameField':

@@ -23,6 +23,8 @@ export const EVIDENCE = {
   sameSituation: 2,
   /** One lives in it, the other has been through it or helps people in it. */
   knowsSituation: 1.6,
+  /** They live in situations akin to each other, of which much is the same: a stroke and a brain injury. */
+  akinSituation: 1.1,
   /** What is left of either where so many live in it that it says little: both are parents, both are married. */
   generalSituation: 0.25,
   /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. */

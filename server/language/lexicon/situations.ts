@@ -7,7 +7,8 @@ import { wordSet } from './word-set.ts'
 
 /**
  * A situation of life. `peer` is what it is to live it, after "You both". `helpers` are occupations. What is general ("parent") is shared by so many
- * that it says little; whoever lives a particular one lives the general one it `implies`, and none that it `excludes`.
+ * that it says little; whoever lives a particular one lives the general one it `implies`, and none that it `excludes`. Who lives in one understands
+ * much of what is `akin` to it; that stands with one of the two.
  */
 export type KnownSituation = {
   key: string
@@ -16,6 +17,7 @@ export type KnownSituation = {
   helpers: string[]
   implies: string[]
   excludes: string[]
+  akin: string[]
 }
 
 /**
@@ -35,7 +37,7 @@ const EMPTY = wordSet(
 
 const read = keptOf('situations', readSituations)
 
-/** Of `situations.txt`: "# name", an "*" behind a general one, then what it is to live it, who helps, and the ways to tell it. */
+/** Of `situations.txt`: "# name", an "*" behind a general one, then what is akin, what it is to live it, who helps, and the ways to tell it. */
 export const situations: KnownSituation[] = read.situations
 
 /** All ways to tell a situation, by the words and slots with which they may begin, as they are compared. */
@@ -46,11 +48,22 @@ export const generalSituations: ReadonlySet<string> = new Set(
   situations.filter(({ isGeneral }) => isGeneral).map(({ key }) => key),
 )
 
+const akin = new Map<string, ReadonlySet<string>>(
+  situations.map((one) => [one.key, new Set([...one.akin, ...situations.filter((other) => other.akin.includes(one.key)).map(({ key }) => key)])]), // prettier-ignore
+)
+/** The situations in which much of this one is understood. Symmetric. */
+export function akinTo(situation: string): ReadonlySet<string> {
+  return akin.get(situation) ?? new Set()
+}
+
 function readSituations() {
   const sections = Array.from(sectionsOf('situations.txt'), ([title, lines]) => ({
     known: knownOf(title, lines),
     lines,
   }))
+  const known = new Set(sections.map(({ known: { key } }) => key))
+  const unknown = sections.flatMap(({ known: { akin } }) => akin).find((key) => !known.has(key))
+  if (unknown !== undefined) throw new Error(`situations.txt calls "${unknown}" akin to something, and does not know it`)
   const begun = sections
     .flatMap(({ known, lines }) => tellingsOf(known, lines))
     .flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first })))
@@ -66,6 +79,7 @@ function knownOf(title: string, lines: string[]): KnownSituation {
     helpers: listed(lines, 'helper: '),
     implies: listed(lines, 'implies: '),
     excludes: listed(lines, 'excludes: '),
+    akin: listed(lines, 'akin: '),
   }
 }
 
