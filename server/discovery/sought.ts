@@ -1,3 +1,4 @@
+import { akinTo } from '#server/language/lexicon/situations.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { evidenceOfSituation } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
@@ -65,6 +66,7 @@ export function soughtBy(reading: Reading, counts: ConceptCounts, total: number)
     if (role !== 'peer') continue
     for (const other of ['helper', 'past'])
       add(`${other} situation ${situation}`, evidenceOfSituation('knowsSituation', situation))
+    for (const akin of akinTo(situation)) add(`peer situation ${akin}`, EVIDENCE.akinSituation)
   }
   for (const { language, is } of reading.tongues) {
     const others = is === 'wanted' ? ['spoken', 'taught'] : ['wanted']

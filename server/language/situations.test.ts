@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generalSituations, situations } from './lexicon/situations.ts'
+import { akinTo, generalSituations, situations } from './lexicon/situations.ts'
 import { situationsIn } from './situations.ts'
 import { textOf } from './text.ts'
 import { workIn } from './work.ts'
@@ -8,6 +8,22 @@ function found(bio: string): string[] {
   const text = textOf(bio)
   return situationsIn(text, workIn(text)).map(({ situation, role }) => `${situation}, ${role}`)
 }
+
+test.each([
+  ['I left Manila for a nursing job here, and I miss the sea.', 'left Manila for a nursing job here'],
+  ['Dad of three, and a keen angler.', 'Dad of three'],
+  ['Three years sober and proud.', 'Three years sober'],
+])('what is quoted of “%s” ends where a thought does', (bio, words) => {
+  expect(situationsIn(textOf(bio), []).map((one) => one.words)).toContain(words)
+})
+
+test('what is akin to a situation is so from either side, and never itself', () => {
+  for (const { key } of situations)
+    for (const akin of akinTo(key)) {
+      expect(akinTo(akin)).toContain(key)
+      expect(akin).not.toBe(key)
+    }
+})
 
 test('what a particular situation implies or excludes is a general one', () => {
   const general = new Set(['retired', ...generalSituations])
@@ -35,6 +51,11 @@ test.each([
   ['I hate my night shifts.', 'night shifts, peer'],
   ['I used to work nights.', 'night shifts, past'],
   ['Dad to a toddler.', 'parent, peer'],
+  ['Our daughter was born in March, send coffee.', 'new parent, peer'],
+  ['Handed my keys in for good after thirty years.', 'retired, peer'],
+  ['At 45 I packed in accounting to train as a nurse.', 'career change, peer'],
+  ['The plant shut in June and my job went with it.', 'laid off, peer'],
+  ['Since Tom died the evenings are long.', 'grief, peer'],
 ])('%s', (bio, expected) => {
   expect(found(bio)).toContain(expected)
 })

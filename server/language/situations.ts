@@ -5,7 +5,7 @@ import { partsOf, situations, tellingsByFirst, type KnownSituation, type Telling
 import { bystanding } from './lexicon/slots.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
-import { clauseAround, type Text } from './text.ts'
+import { clauseAround, gapBefore, type Text } from './text.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
@@ -16,6 +16,7 @@ type Span = { first: number; last: number }
 const BETWEEN_MOST = 2
 const QUOTED_MOST = 60
 const SERVED_NEAR = 3
+const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while than last this next not'.split(' ')) // prettier-ignore
 /** The parts of a company stand within so many words. */
 const COMPANY_WITHIN = 10
 
@@ -105,8 +106,19 @@ function isDenied(text: Text, first: number): boolean {
   return text.tokens.slice(start, first).some(({ norm }) => NEGATORS.has(norm))
 }
 
-function quoteOf({ source, tokens }: Text, { first, last }: Span): string {
-  return quotable(source.slice(tokens[first]!.start, tokens[last]!.end), QUOTED_MOST) ?? ''
+/** What ends with words that lead on ("left Manila for") is told to the next comma or the end of its clause, where that is not too long. */
+function quoteOf(text: Text, { first, last }: Span): string {
+  const { source, tokens } = text
+  const quoteTo = (end: number) => quotable(source.slice(tokens[first]!.start, tokens[end]!.end), QUOTED_MOST)
+  if (!isLeadingOn(tokens[last])) return quoteTo(last) ?? ''
+  let [, end] = clauseAround(text, last)
+  for (let at = last + 1; at <= end; at++) if (gapBefore(text, at).includes(',')) end = at - 1
+  while (end > last && isLeadingOn(tokens[end])) end--
+  return (end > last ? quoteTo(end) : null) ?? quoteTo(last) ?? ''
+}
+
+function isLeadingOn(token: Text['tokens'][number] | undefined): boolean {
+  return token !== undefined && LEADING_ON.has(token.norm)
 }
 
 /** With the general ones that particular ones imply, and without those that they exclude: a widow is not married. */
