@@ -51,6 +51,7 @@ export const generalSituations: ReadonlySet<string> = new Set(
 const akin = new Map<string, ReadonlySet<string>>(
   situations.map((one) => [one.key, new Set([...one.akin, ...situations.filter((other) => other.akin.includes(one.key)).map(({ key }) => key)])]), // prettier-ignore
 )
+
 /** The situations in which much of this one is understood. Symmetric. */
 export function akinTo(situation: string): ReadonlySet<string> {
   return akin.get(situation) ?? new Set()
@@ -63,7 +64,8 @@ function readSituations() {
   }))
   const known = new Set(sections.map(({ known: { key } }) => key))
   const unknown = sections.flatMap(({ known: { akin } }) => akin).find((key) => !known.has(key))
-  if (unknown !== undefined) throw new Error(`situations.txt calls "${unknown}" akin to something, and does not know it`)
+  if (unknown !== undefined)
+    throw new Error(`situations.txt calls "${unknown}" akin to something, and does not know it`)
   const begun = sections
     .flatMap(({ known, lines }) => tellingsOf(known, lines))
     .flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first })))
