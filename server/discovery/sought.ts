@@ -1,6 +1,5 @@
-import { akinTo } from '#server/language/lexicon/situations.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
-import { evidenceOfSituation } from '#server/matching/life-match.ts'
+import { fittingSituations } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
 import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
 import { SAME_SUB_THEME } from '#server/matching/closeness.ts'
@@ -58,16 +57,9 @@ export function soughtBy(reading: Reading, counts: ConceptCounts, total: number)
     add(`seeks job ${occupation}`, EVIDENCE.wishShared)
     add(`seeks field ${field}`, EVIDENCE.wishShared)
   }
-  for (const { situation, role } of reading.situations) {
-    add(
-      `peer situation ${situation}`,
-      evidenceOfSituation(role === 'peer' ? 'sameSituation' : 'knowsSituation', situation),
-    )
-    if (role !== 'peer') continue
-    for (const other of ['helper', 'past'])
-      add(`${other} situation ${situation}`, evidenceOfSituation('knowsSituation', situation))
-    for (const akin of akinTo(situation)) add(`peer situation ${akin}`, EVIDENCE.akinSituation)
-  }
+  for (const lived of reading.situations)
+    for (const { situation, role, evidence } of fittingSituations(lived))
+      add(`${role} situation ${situation}`, evidence)
   for (const { language, is } of reading.tongues) {
     const others = is === 'wanted' ? ['spoken', 'taught'] : ['wanted']
     for (const other of others) add(`${other} tongue ${language}`, EVIDENCE.tongueMet)

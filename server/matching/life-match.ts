@@ -47,6 +47,22 @@ function akinSituations(mine: Reading, theirs: Reading): Tie[] {
   return ties.slice(0, 1)
 }
 
+/** In what situations others are who fit somebody in this one, and how much that speaks for them. */
+export function fittingSituations({
+  situation,
+  role,
+}: Situation): (Pick<Situation, 'situation' | 'role'> & { evidence: number })[] {
+  // prettier-ignore
+  const known = evidenceOfSituation('knowsSituation', situation)
+  if (role !== 'peer') return [{ situation, role: 'peer', evidence: known }]
+  return [
+    { situation, role: 'peer', evidence: evidenceOfSituation('sameSituation', situation) },
+    { situation, role: 'helper', evidence: known },
+    { situation, role: 'past', evidence: known },
+    ...Array.from(akinTo(situation), (akin) => ({ situation: akin, role: 'peer' as const, evidence: EVIDENCE.akinSituation })), // prettier-ignore
+  ]
+}
+
 /** Told of oneself, and not what everybody lives in. */
 export function isLived({ situation, role }: Situation): boolean {
   return role !== 'helper' && !generalSituations.has(situation)
