@@ -30,6 +30,8 @@ export const Credentials = z.object({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
   /** Asked for with `captcha_required`. Good for one try. */
   recaptchaToken: CaptchaToken.optional(),
+  /** Takes back the deletion of the account, which is answered with `account_deleted` otherwise. */
+  keepsAccount: z.boolean().optional(),
 })
 
 export const authApi = api({
@@ -55,7 +57,14 @@ export const authApi = api({
     summary: 'Sign in with e-mail and password.',
     body: Credentials,
     response: CurrentUser,
-    errors: ['invalid_credentials', 'captcha_required', 'captcha_failed', 'account_suspended', 'service_unavailable'],
+    errors: [
+      'invalid_credentials',
+      'captcha_required',
+      'captcha_failed',
+      'account_suspended',
+      'account_deleted',
+      'service_unavailable',
+    ],
     // The throttle of sign-ins counts more closely, in the database.
     limit: { most: 60, minutes: 1 },
   },

@@ -1,3 +1,5 @@
+import { account } from './account.ts'
+import * as accountSchemas from './account.schema.ts'
 import { alerts } from './alerts.ts'
 import * as alertSchemas from './alerts.schema.ts'
 import { analysis } from './analysis.ts'
@@ -44,6 +46,7 @@ import * as systemSchemas from './system.schema.ts'
  * nowhere else, and it is what is described, fuzzed and searched for private data.
  */
 export const contracts = {
+  account: endpoints(account, accountSchemas.accountApi),
   auth: endpoints(auth, authSchemas.authApi),
   profile: endpoints(profile, profileSchemas.profileApi),
   places: endpoints(places, placeSchemas.placesApi),
@@ -68,6 +71,7 @@ export const contracts = {
 
 /** What the schema files name, file by file: the shapes in the API's description. */
 export const schemas: object[] = [
+  accountSchemas,
   authSchemas,
   memberSchemas,
   profileSchemas,

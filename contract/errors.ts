@@ -6,6 +6,7 @@ export const errors = {
     status: 400,
     message: 'This password is among the first that others would try. Please choose another one, such as a few words.',
   },
+  wrong_password: { status: 400, message: 'That is not your password.' },
   captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
   invalid_photo: { status: 400, message: 'Please choose an image file' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
@@ -18,6 +19,10 @@ export const errors = {
   account_suspended: {
     status: 403,
     message: 'This account has been suspended. Your standing says why, until when, and how to appeal.',
+  },
+  account_deleted: {
+    status: 403,
+    message: 'You have deleted this account, and it will be erased. You can still keep it.',
   },
   captcha_required: {
     status: 403,

@@ -86,6 +86,8 @@ export const CurrentUser = MemberSummary.extend({
   longitude: z.number().nullable(),
   interests: z.array(z.string()),
   lastSeen: z.iso.datetime().nullable(),
+  /** Since when nobody new finds them; null while they are found. */
+  pausedAt: z.iso.datetime().nullable(),
   aiGeneratedBio: z.string().nullable(),
   personalityTraits: z.array(z.string()),
   communicationStyle: z.string().nullable(),

@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { payments } from '#contract/billing.ts'
+import { accountRoutes } from '#server/account/routes.ts'
 import { alertRoutes } from '#server/alerts/routes.ts'
 import { analysisRoutes } from '#server/analysis/routes.ts'
 import { passCookieName, sessionCookieName } from '#server/auth/cookies.ts'
@@ -123,6 +124,7 @@ export function buildApp(
       ...photoRoutes(deps),
       ...discoveryRoutes(deps),
       ...alertRoutes(deps),
+      ...accountRoutes(deps),
       ...settingsRoutes(deps),
       ...moderationMemberRoutes(deps),
       ...moderationRoutes(deps),

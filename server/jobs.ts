@@ -1,3 +1,4 @@
+import { eraseMembers } from '#server/account/erase-members.ts'
 import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/queries.ts'
 import { embedProfiles } from '#server/analysis/embed-profiles.ts'
@@ -5,6 +6,7 @@ import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'
 import { sweepEvents } from '#server/billing/events.ts'
+import { stopRenewals } from '#server/billing/leave-provider.ts'
 import { endLapsed, reconcile } from '#server/billing/reconcile.ts'
 import { sweepRequests } from '#server/connections/request-queries.ts'
 import type { Deps } from '#server/deps.ts'
@@ -94,6 +96,15 @@ export function jobsOf(deps: Deps): Job[] {
       run: async (part, signal) => {
         await endLapsed(deps)
         return reconcile(deps, part, signal)
+      },
+    },
+    {
+      name: 'erase-members',
+      cron: '* * * * *',
+      run: async (_, signal) => {
+        await eraseMembers(deps, signal)
+        await stopRenewals(deps)
+        return null
       },
     },
     {

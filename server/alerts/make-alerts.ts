@@ -30,16 +30,18 @@ export async function makeAlerts(
 
   const type = 'networking_alerts'
   const told = requestFor(found)
+  const about = found.map(({ target }) => target.id)
   const { answer, record } = await askAnalyzer({ db, config, ai }, memberId, {
     type,
     told,
+    about,
     budget: isUnasked ? 'unasked' : 'asked',
     ask: (trace) => ai.describeOpportunities(told, trace),
   })
   const fresh = alertsFrom(found, answer.analyser, answer.opportunities)
 
   const ids = await db.transaction().execute(async (tx) => {
-    await recordInteraction(tx, memberId, { type, told, answer, record })
+    await recordInteraction(tx, memberId, { type, told, about, answer, record })
     return insertAlerts(tx, memberId, fresh)
   })
   if (fresh.length === 0) throw new AppError('ai_failed')

@@ -7,7 +7,7 @@ import { recordInteraction, type CallRecord, type Interaction } from './interact
 /** The most that the columns of a record hold: what is beyond is not believed. */
 const INTEGER_MAX = 2_147_483_647
 
-type Call<T> = Pick<Interaction, 'type' | 'told'> & {
+type Call<T> = Pick<Interaction, 'type' | 'told' | 'about'> & {
   /** What members ask for, unless it says otherwise. */
   budget?: Budget
   ask: (trace: CallTrace) => Promise<T>
@@ -20,7 +20,7 @@ type Call<T> = Pick<Interaction, 'type' | 'told'> & {
 export async function askAnalyzer<T>(
   { db, config, ai }: Pick<Deps, 'db' | 'config'> & { ai: Pick<Deps['ai'], 'provider'> },
   memberId: string,
-  { type, told, budget = 'asked', ask }: Call<T>,
+  { type, told, about = [], budget = 'asked', ask }: Call<T>,
 ): Promise<{ answer: T; record: CallRecord }> {
   await admitCall({ db, config }, { memberId, budget })
 
@@ -49,7 +49,7 @@ export async function askAnalyzer<T>(
     return { answer, record: recordOf() }
   } catch (failure) {
     const record = recordOf(failure)
-    await db.transaction().execute((tx) => recordInteraction(tx, memberId, { type, told, answer: null, record }))
+    await db.transaction().execute((tx) => recordInteraction(tx, memberId, { type, told, about, answer: null, record }))
     throw failure
   }
 }

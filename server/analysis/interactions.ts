@@ -19,6 +19,8 @@ export type CallRecord = Usage & {
 export type Interaction = {
   type: 'profile_analysis' | 'networking_alerts' | 'profile_meaning'
   told: object
+  /** Who else was told of, by their ids: the record goes when one of them leaves. */
+  about?: string[]
   answer: object | null
   record?: CallRecord
 }
@@ -36,6 +38,7 @@ export async function recordInteraction(tx: Transaction, memberId: string, call:
       userId: memberId,
       interactionType: call.type,
       conversationData: JSON.stringify(call.told),
+      about: call.about ?? [],
       analysisResult: call.answer && JSON.stringify(call.answer),
       ...call.record,
     })

@@ -8,6 +8,7 @@ import { admitAttempt } from './admit-attempt.ts'
 import { deviceCookieName, passCookie } from './cookies.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { findDevice } from './device.ts'
+import { keepAccount } from './keep-account.ts'
 import { networkOf, windowsOf } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
 import { findAccount, replacePassword } from './queries.ts'
@@ -21,7 +22,7 @@ type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 export async function logIn(
   uses: Uses,
   client: Client,
-  { email, password, recaptchaToken }: Credentials,
+  { email, password, recaptchaToken, keepsAccount: isKept }: Credentials,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   const { db, config, secret } = uses
   const { account, name } = await findAccount(db, email)
@@ -45,6 +46,8 @@ export async function logIn(
       const pass = passCookie(config, issuePass(secret, account.id), PASS_MAX_AGE)
       throw new AppError('account_suspended', undefined, { headers: { 'set-cookie': pass } })
     }
+    if (account.eraseAt && !isKept) throw new AppError('account_deleted', whenErased(account.eraseAt))
+    if (account.eraseAt) await keepAccount({ db, secret }, client, account.id)
     if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
     const cookies = await startSession(uses, client, account.id)
     logSecurity(secret, client, 'sign_in', { account: name, device })
@@ -55,4 +58,10 @@ export async function logIn(
     }
     throw error
   }
+}
+
+/** The day in the language of the pages, by the clock that all members share. */
+function whenErased(eraseAt: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(eraseAt))
+  return `You have deleted this account. It will be erased on ${day}.`
 }

@@ -4,16 +4,17 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { Member } from '#server/members/current-user.ts'
 
-export type Account = { id: string; password: string; suspendedAt: string | null }
+export type Account = { id: string; password: string; suspendedAt: string | null; eraseAt: string | null }
 
 /**
  * By e-mail, without regard to case. `name` is the account's id, or the e-mail as the database folds it where there is none:
- * one for all spellings that mean the same.
+ * one for all spellings that mean the same. An account that is to be erased by now is none.
  */
 export async function findAccount(db: Database, email: string): Promise<{ account?: Account; name: string }> {
   const { rows } = await sql<{ folded: string } & ({ id: null } | Account)>`
-    select folded, id, password, suspended_at
-    from lower(${email}) as folded left join users on lower(email) = folded
+    select folded, id, password, suspended_at, erase_at
+    from lower(${email}) as folded
+    left join users on lower(email) = folded and (erase_at is null or erase_at > now())
   `.execute(db)
   const { folded, ...found } = rows[0]!
   return found.id === null ? { name: folded } : { name: found.id, account: found }

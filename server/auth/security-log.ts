@@ -10,6 +10,9 @@ type SecurityEvent =
   | 'sign_up_refused'
   | 'sign_out'
   | 'sessions_ended'
+  | 'account_deleted'
+  | 'account_delete_refused'
+  | 'account_kept'
   | 'linkedin_linked'
   | 'linkedin_unlinked'
 

@@ -43,6 +43,14 @@ export async function endSurplusSessions(tx: Transaction, userId: string): Promi
   return Number(numDeletedRows)
 }
 
+/** Ends all of a member's sessions: their sockets are to be told on the bus. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where(sql`sess->>'userId'`, '=', userId)
+    .execute()
+}
+
 /** Ends a session. Returns whose it was: their sockets are to be told on the bus. */
 export async function closeSession(db: Database, token: string): Promise<string | undefined> {
   const closed = await db
@@ -53,7 +61,7 @@ export async function closeSession(db: Database, token: string): Promise<string 
   return closed?.sess.userId
 }
 
-/** The member behind a cookie. Suspended members are signed out. */
+/** The member behind a cookie. Whoever is suspended or has deleted their account is signed out. */
 export async function memberOf(db: Database, token: string | undefined): Promise<Member> {
   const row = token ? await findMember(db, hashToken(token)) : undefined
   if (!row) throw new AppError('unauthorized')
@@ -77,6 +85,7 @@ function findMember(db: Database, sid: string) {
     .where('sid', '=', sid)
     .where('expire', '>', sql<string>`now()`)
     .where('suspendedAt', 'is', null)
+    .where('eraseAt', 'is', null)
     .executeTakeFirst()
 }
 

@@ -132,3 +132,39 @@ export async function noteWithdrawal(db: Database, orderId: string): Promise<boo
   `.execute(db)
   return numAffectedRows > 0n
 }
+
+/** Who is leaving while a next month would still be charged. */
+export async function listRenewing(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct users.id
+    from users join orders on user_id = users.id join subscriptions on order_id = orders.id
+    where erase_at is not null and erased_at is null and kind = 'premium' and status in ('processing', 'paid')
+      and state <> 'ended' and not cancels_at_period_end and withdrawn_at is null
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Payments of packages that could still be made. */
+export async function listUnpaid(db: Database, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('providerId')
+    .where('userId', '=', memberId)
+    .where('kind', '=', 'credits')
+    .where('status', 'in', ['open', 'processing'])
+    .$narrowType<{ providerId: string }>()
+    .where('providerId', 'is not', null)
+    .execute()
+  return rows.map(({ providerId }) => providerId)
+}
+
+/** The accounts at providers that a member has or has had. */
+export async function listCustomers(db: Database, memberId: string) {
+  const { rows } = await sql<{ customerId: string; mode: string }>`
+    select stripe_customer_id as customer_id, stripe_mode as mode from users
+    where id = ${memberId} and stripe_customer_id is not null
+    union
+    select customer_id, mode from orders where user_id = ${memberId}
+  `.execute(db)
+  return rows
+}

@@ -30,7 +30,7 @@ export async function deliverMessage(db: Database, { senderId, receiverId, conte
     ), locked as (
       select sender.id, sender.key, receiver.id as receiver_id, case when not ${isLimited} then ${messageCost} end as cost,
         ${isLimited} as is_limited
-      from users sender, receiver where sender.id = ${senderId}
+      from users sender, receiver where sender.id = ${senderId} and sender.erase_at is null
       for no key update of sender
     ), purse as (
       select * from locked where ${stillSees(sql`id`, sql`receiver_id`)}

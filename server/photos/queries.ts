@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { photoAddress } from '#contract/photos.ts'
+import { photoAddress, photoFileOfSmall } from '#contract/photos.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
 /** Makes an address the member's photo, or leaves them without one, and returns the one it takes the place of. */
@@ -30,4 +30,15 @@ export async function listPhotosInUse(db: Database, files: string[]): Promise<Se
     .where('profileImageUrl', 'in', files.map(photoAddress))
     .execute()
   return new Set(rows.map(({ profileImageUrl }) => profileImageUrl!))
+}
+
+/** Whether a file is the photo of somebody who has deleted their account. */
+export async function isOfLeaver(db: Database, file: string): Promise<boolean> {
+  const leaver = await db
+    .selectFrom('users')
+    .select('id')
+    .where('profileImageUrl', '=', photoAddress(photoFileOfSmall(file)))
+    .where('eraseAt', 'is not', null)
+    .executeTakeFirst()
+  return leaver !== undefined
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { keepAvatars } from './avatars.ts'
+import { isOfLeaver } from './queries.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const A_WEEK = 7 * 24 * 60 * 60
@@ -15,7 +16,8 @@ export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'secret'>) {
   return routes(contracts.photos, {
     upload: ({ member, files }) => replacePhoto(deps, member.id, files.photo),
     photo: async ({ params }) => {
-      const bytes = isPhotoFile(params.file) ? await deps.photos.get(params.file) : null
+      const isShown = isPhotoFile(params.file) && !(await isOfLeaver(deps.db, params.file))
+      const bytes = isShown ? await deps.photos.get(params.file) : null
       if (!bytes) throw new AppError('not_found')
       // A name always means the same bytes, so a browser never asks again. Shared caches keep nothing of members.
       // The answer varies by the cookie, so that a browser shows nobody what it kept for another member.

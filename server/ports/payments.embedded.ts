@@ -11,6 +11,7 @@ export function noPayments(): Payments {
     knownPremiumPrice: () => ({ cents: PREMIUM_CENTS_PER_MONTH, currency: CURRENCY }),
     createCustomer: refuse,
     keepEmail: refuse,
+    deleteCustomer: refuse,
     beginPayment: refuse,
     beginSubscription: refuse,
     findPayment: refuse,

@@ -50,6 +50,7 @@ export function stripePayments(settings: Settings): Payments {
     knownPremiumPrice: price.known,
     createCustomer: (payer, key) => ask(() => createCustomer(stripe, keys, payer, key)),
     keepEmail: (id, email) => ask(() => keepEmail(stripe, id, email)),
+    deleteCustomer: async (id) => void (await ask(() => orNull(stripe.customers.del(id)))),
     beginPayment: (draft) => askToBegin(() => beginPayment(stripe, keys, draft), log),
     beginSubscription: (draft) => askToBegin(() => beginPremium(stripe, { keys, named }, draft), log),
     findPayment: (id) => ask(() => orNull(findPayment(stripe, id))),

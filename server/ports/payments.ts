@@ -88,6 +88,8 @@ export type Payments = {
   createCustomer(payer: Payer, key: string): Promise<string>
   /** Sees to it that the provider has this address of theirs. False when the account is gone. */
   keepEmail(customerId: string, email: string): Promise<boolean>
+  /** Forgets the member's account there, and ends what it still pays for at once. One that is gone already is no mistake. */
+  deleteCustomer(customerId: string): Promise<void>
   beginPayment(draft: PaymentDraft): Promise<Begun | BeginFailure>
   /** Premium, a month at a time. */
   beginSubscription(draft: PaymentDraft): Promise<Begun | BeginFailure>

@@ -9,7 +9,7 @@ const AUDIENCE_EACH = 200
 export async function listStandingSessions(db: Database, sids: string[]): Promise<string[]> {
   const { rows } = await sql<{ sid: string }>`
     select sid from sessions join users on users.id = sess->>'userId'
-    where sid = any(${sids}) and expire > now() and suspended_at is null
+    where sid = any(${sids}) and expire > now() and suspended_at is null and erase_at is null
   `.execute(db)
   return rows.map(({ sid }) => sid)
 }

@@ -1,6 +1,15 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { findObject, getObject, keepObject, listCustomers, lockCustomer } from './object-store.ts'
+import { endSubscription } from './end-subscription.ts'
+import {
+  findObject,
+  forgetCustomer,
+  getObject,
+  keepObject,
+  listCustomers,
+  listObjects,
+  lockCustomer,
+} from './object-store.ts'
 import { newId, type Customer, type Product } from './objects.ts'
 import { apiCall, Email, Expand, Metadata, Nothing, Page, Text, Truth, type Of } from './parameters.ts'
 import { StripeRefusalError } from './stripe-refusal.ts'
@@ -33,6 +42,13 @@ export const customerCalls = {
     const changed: Customer = { ...(await getObject(tx, 'customer', id)), email }
     await keepObject(tx, id, changed)
     return changed
+  }),
+  'DELETE /v1/customers/:id': apiCall(Nothing, async ({ tx, id }) => {
+    const at = await lockCustomer(tx, id, 'id')
+    const { data } = await listObjects(tx, 'subscription', { of: id, fields: { customer: id } })
+    for (const subscription of data) if (subscription.ended_at === null) await endSubscription(tx, subscription, at)
+    await forgetCustomer(tx, id)
+    return { id, object: 'customer', deleted: true }
   }),
   'POST /v1/products': apiCall(NewProduct, async ({ tx, values: { id = newId('prod'), name } }) => {
     if (await findObject(tx, 'product', id))

@@ -61,6 +61,15 @@ export async function keepObject(
     .execute()
 }
 
+/** Removes who a customer is, also from what was answered about them before. What they paid for stays. */
+export async function forgetCustomer(tx: SandboxTransaction, id: string): Promise<void> {
+  await keepObject(tx, id, { id, object: 'customer', balance: 0, email: null, metadata: {}, deleted: true })
+  await tx
+    .deleteFrom('sandboxAnswers')
+    .where(sql<boolean>`body ->> 'id' = ${id}`)
+    .execute()
+}
+
 /** A list as Stripe answers it. */
 type List<T> = { object: 'list'; data: T[]; has_more: boolean }
 

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 // Of Stripe's objects the fields that the product reads, or a test, or the sandbox itself. References are ids.
 
 /** `balance` is owed with the next bill; below zero it pays for it. */
-export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'balance' | 'email' | 'metadata'>
+export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'balance' | 'email' | 'metadata'> & { deleted?: true }
 
 export type Product = Pick<Stripe.Product, 'id' | 'object' | 'active' | 'name'>
 

@@ -64,6 +64,7 @@ export async function openProvider() {
   return {
     ...server,
     stripe,
+    db,
     newCustomer: client.newCustomer,
     newSubscription: client.newSubscription,
     environment: {

@@ -22,6 +22,7 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     longitude: -122.68,
     interests: ['Hiking', 'Coffee'],
     lastSeen: null,
+    pausedAt: null,
     aiGeneratedBio: 'Ada likes engines.',
     personalityTraits: ['Curious'],
     communicationStyle: 'Clear and short.',

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { PASSWORD_MAX_LENGTH } from './auth.ts'
+import { api } from './endpoint.ts'
+import { CurrentUser } from './members.schema.ts'
+
+/** How a member leaves. */
+export const Leaving = z.object({
+  password: z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX_LENGTH),
+  /** Erases everything within minutes, without the days in which to come back. */
+  atOnce: z.boolean().default(false),
+})
+
+/** Whether a member is found by those who do not know them yet. */
+export const Pause = z.object({ isPaused: z.boolean() })
+
+export const accountApi = api({
+  remove: {
+    access: 'account',
+    summary:
+      'Delete the account: gone for everybody at once, erased after seven days unless its member signs in again.',
+    body: Leaving,
+    status: 204,
+    errors: ['wrong_password', 'service_unavailable'],
+    limit: { most: 10, minutes: 60 },
+  },
+  pause: {
+    access: 'account',
+    summary: 'Be found by nobody new for a while, or again. Conversations and connections stay.',
+    body: Pause,
+    response: CurrentUser,
+  },
+})
