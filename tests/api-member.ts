@@ -3,9 +3,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
+/** Of every member who signs up here. */
+export const API_PASSWORD = 'a long password'
+
 export type ApiMember = {
   id: string
   firstName: string
+  email: string
   /** What a browser sends to be this member, as `name=value`. */
   cookie: string
   call(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>
@@ -29,7 +33,7 @@ export async function signUpMember(
 /** Signs up with a solved captcha; the profile is still to be written. */
 export async function registerMember(origin: () => string, firstName: string): Promise<ApiMember> {
   const email = `${firstName.toLowerCase()}.${randomUUID()}@example.com`
-  const registration = { email, password: 'a long password', firstName, lastName: 'Tester' }
+  const registration = { email, password: API_PASSWORD, firstName, lastName: 'Tester' }
   const recaptchaToken = await solveCaptcha(origin())
   const registered = await send(origin(), 'POST', '/api/register', { ...registration, recaptchaToken })
   if (!registered.ok) throw new Error(await registered.text())
@@ -42,6 +46,7 @@ export async function registerMember(origin: () => string, firstName: string): P
   return {
     id,
     firstName,
+    email,
     cookie,
     call: (method, path, body, headers) => send(origin(), method, path, body, { ...headers, cookie }),
   }

@@ -22,5 +22,6 @@ export default async function startTown(): Promise<() => Promise<void>> {
     throw new Error(`${path} answers ${status}: ${meaning}.`)
   }
   process.env['TOWN_ORIGIN'] = town.origin
+  process.env['TOWN_DATA_DIR'] = dataDir
   return leave
 }

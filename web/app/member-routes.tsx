@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { forgetReturnPlace, returnPlace } from '#web/auth/return-place.ts'
 import { usePaymentReturn } from '#web/billing/use-payment-return.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
 import { ScrollMemory } from './scroll-memory.tsx'
@@ -27,7 +27,7 @@ export function MemberRoutes({ user }: { user: CurrentUser }) {
         {VISITOR_ROUTES.map(({ path }) => (
           <Route key={path} path={path} component={AfterLogin} />
         ))}
-        <Route component={NotFoundScreen} />
+        <Route component={NotFound} />
       </Switch>
     </Suspense>
   )

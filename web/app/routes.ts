@@ -21,10 +21,16 @@ type Manners = {
   isForEveryone?: true
 }
 
+/** Open to suspended members too, whom the app knows as visitors. */
+const STANDING = route('/standing', async () => (await import('#web/moderation/standing-screen.tsx')).StandingScreen, {
+  isForEveryone: true,
+})
+
 /** What visitors see. A member is led on from here. */
 export const VISITOR_ROUTES = [
   route('/login', async () => (await import('#web/auth/login-screen.tsx')).LoginScreen),
   route('/signup', async () => (await import('#web/auth/sign-up-screen.tsx')).SignUpScreen),
+  STANDING,
 ]
 
 /** What members see. A visitor is asked to log in first; at any other address nothing is found. */
@@ -55,6 +61,8 @@ export const MEMBER_ROUTES = [
   route('/onboarding', async () => (await import('#web/profile/onboarding-screen.tsx')).OnboardingScreen, {
     isForEveryone: true,
   }),
+  STANDING,
+  route('/moderation', async () => (await import('#web/moderation/desk-screen.tsx')).DeskScreen),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
   route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { leaveForLogin } from './leave-for-login.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
 import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
@@ -19,7 +19,7 @@ export function SignedOutRoutes() {
         {MEMBER_ROUTES.map(({ path }) => (
           <Route key={path} path={path} component={LoginFirst} />
         ))}
-        <Route component={NotFoundScreen} />
+        <Route component={NotFound} />
       </Switch>
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { errors as refusals } from '#contract/errors.ts'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ export function LoginScreen() {
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const captcha = useCaptcha(() => setErrors((before) => withoutError(before, 'recaptchaToken')))
   const login = useLogin()
+  const [, navigate] = useLocation()
 
   useEffect(() => {
     if (isCaptchaAsked) document.getElementById('recaptchaToken')?.focus()
@@ -44,6 +45,7 @@ export function LoginScreen() {
   }
 
   function refused(error: Error) {
+    if (error instanceof ApiError && error.code === 'account_suspended') return navigate('/standing')
     showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
     if (error instanceof ApiError && error.code === 'captcha_required') setCaptchaAsked(true)
     captcha.renew()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
+import { ReportMessage } from '#web/moderation/report-message.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
 import { groupMessages, type MessageGroup } from './message-groups.ts'
@@ -22,7 +23,12 @@ export function MessageList({ messages, otherId, otherName, children }: MessageL
             {daySeparator(day.startsAt)}
           </h3>
           {day.groups.map((group) => (
-            <Group key={group.key} group={group} isOwn={group.senderId !== otherId} otherName={otherName} />
+            <Group
+              key={group.key}
+              group={group}
+              isOwn={group.senderId !== otherId}
+              other={{ id: otherId, firstName: otherName }}
+            />
           ))}
         </section>
       ))}
@@ -31,11 +37,13 @@ export function MessageList({ messages, otherId, otherName, children }: MessageL
   )
 }
 
-function Group({ group, isOwn, otherName }: { group: MessageGroup; isOwn: boolean; otherName: string }) {
+type GroupProps = { group: MessageGroup; isOwn: boolean; other: { id: string; firstName: string } }
+
+function Group({ group, isOwn, other }: GroupProps) {
   const isRead = group.messages.at(-1)?.isRead
   return (
     <div className={classNames('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
-      <span className="sr-only">{isOwn ? 'You wrote' : `${otherName} wrote`}</span>
+      <span className="sr-only">{isOwn ? 'You wrote' : `${other.firstName} wrote`}</span>
       {group.messages.map((message) => (
         <Bubble key={message.id} isOwn={isOwn}>
           {message.content}
@@ -46,6 +54,12 @@ function Group({ group, isOwn, otherName }: { group: MessageGroup; isOwn: boolea
           {clockTime(group.sentAt)}
         </time>
         {isOwn && isRead !== null && (isRead ? ' · Read' : ' · Sent')}
+        {!isOwn && (
+          <>
+            {' · '}
+            <ReportMessage person={other} messageId={group.messages.at(-1)!.id} sentAt={clockTime(group.sentAt)} />
+          </>
+        )}
       </span>
     </div>
   )

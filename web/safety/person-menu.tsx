@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Bell, BellOff, Ellipsis, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, Bell, BellOff, Ellipsis, Eye, EyeOff, Flag, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { distanceTo, KEEP_AWAY_FAILURE, useKeepAway, type Act, type Person } from './queries.ts'
+
+const ReportSheet = lazy(async () => ({ default: (await import('#web/moderation/report-sheet.tsx')).ReportSheet }))
 
 type PersonMenuProps = {
   person: Person
@@ -19,10 +21,16 @@ type PersonMenuProps = {
 
 /** "More" beside a person, wherever one is shown: what keeps them away. */
 export function PersonMenu({ person, variant = 'quiet', className, onBlocked }: PersonMenuProps) {
-  const [step, setStep] = useState<'closed' | 'menu' | 'block'>('closed')
+  const [step, setStep] = useState<'closed' | 'menu' | 'block' | 'report'>('closed')
+  const [hasReport, setReport] = useState(false)
   const keepAway = useKeepAway()
   const { firstName } = person
   const close = () => setStep('closed')
+
+  function openReport() {
+    setReport(true)
+    setStep('report')
+  }
 
   function act(wanted: Act) {
     keepAway.mutate(
@@ -53,7 +61,7 @@ export function PersonMenu({ person, variant = 'quiet', className, onBlocked }: 
             ? `You disappear for each other everywhere, and a connection or a request between you ends. ${firstName} is not told, and you can take it back in your settings.`
             : 'They never hear of what you choose here.'
         }
-        isOpen={step !== 'closed'}
+        isOpen={step === 'menu' || step === 'block'}
         onClose={close}
         actions={
           step === 'block' && (
@@ -68,16 +76,23 @@ export function PersonMenu({ person, variant = 'quiet', className, onBlocked }: 
           )
         }
       >
-        {step !== 'block' && <Choices person={person} onAct={act} onBlock={() => setStep('block')} />}
+        {step !== 'block' && (
+          <Choices person={person} onAct={act} onReport={openReport} onBlock={() => setStep('block')} />
+        )}
         <FailureNote className="mt-4">{keepAway.error && KEEP_AWAY_FAILURE}</FailureNote>
       </Sheet>
+      {hasReport && (
+        <Suspense>
+          <ReportSheet person={person} isOpen={step === 'report'} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-type ChoicesProps = { person: Person; onAct: (act: Act) => void; onBlock: () => void }
+type ChoicesProps = { person: Person; onAct: (act: Act) => void; onReport: () => void; onBlock: () => void }
 
-function Choices({ person, onAct, onBlock }: ChoicesProps) {
+function Choices({ person, onAct, onReport, onBlock }: ChoicesProps) {
   const { data: { isMuted, isHidden } = { isMuted: false, isHidden: false }, isPending } = useQuery(
     distanceTo(person.id),
   )
@@ -102,6 +117,9 @@ function Choices({ person, onAct, onBlock }: ChoicesProps) {
           You are not shown them again among people near you or as an opportunity.
         </Choice>
       )}
+      <Choice Icon={Flag} label="Report…" isGrave onChoose={onReport}>
+        A moderator looks at it.
+      </Choice>
       <Choice Icon={Ban} label="Block…" isGrave onChoose={onBlock}>
         You disappear for each other everywhere.
       </Choice>

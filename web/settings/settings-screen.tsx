@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
 import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
 
@@ -23,6 +24,9 @@ export function SettingsScreen() {
         </Part>
         <Part title="People">
           <PeopleSettings />
+        </Part>
+        <Part title="Rules and reports">
+          <ModerationSettings />
         </Part>
       </div>
     </Page>

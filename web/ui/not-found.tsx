@@ -1,9 +1,10 @@
 import { Compass } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Page } from './page.tsx'
 
-export function NotFoundScreen() {
+/** What stands at an address where nothing is. */
+export function NotFound() {
   return (
     <Page title="404 Page Not Found" isHeadingHidden>
       <EmptyState

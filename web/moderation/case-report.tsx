@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { CasePage, Evidence } from '#contract/moderation.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { fullTime } from '#web/ui/time.ts'
+import { REASON_WORDS } from './report-words.ts'
+
+type Report = CasePage['reports'][number]
+
+const OUTCOMES = { open: 'Open', acted: 'Acted on', not_acted: 'Dismissed' }
+
+/** One report: by whom, how right they were before, and what there was to see then. */
+export function CaseReport({ report, caseId }: { report: Report; caseId: number }) {
+  const { reason, source, createdAt, outcome, reporter, evidence } = report
+  return (
+    <li className="grid gap-3 border-t border-line pt-4 text-15 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-sans text-15 font-semibold tracking-normal">{REASON_WORDS[reason]}</h3>
+        <Badge tone={outcome === 'open' ? 'accent' : 'neutral'}>{OUTCOMES[outcome]}</Badge>
+      </div>
+      <p className="text-13 text-ink-soft">
+        {source === 'photo'
+          ? 'Noticed by Akin: this photo looks like that of another account. '
+          : reporter
+            ? `By ${reporter.name}, right ${reporter.acted} and wrong ${reporter.notActed} times before. `
+            : 'By somebody whose account is gone. '}
+        {fullTime(createdAt)}
+      </p>
+      {evidence ? <Shown evidence={evidence} caseId={caseId} /> : <p>The evidence was sealed with another secret.</p>}
+    </li>
+  )
+}
+
+function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
+  const { details, profile, picture, messages, lookalikes } = evidence
+  const facts = [
+    ['Name', [profile.name, profile.age].filter(Boolean).join(', ')],
+    ['Bio', profile.bio],
+    ['AI bio', profile.aiGeneratedBio],
+    ['Interests', profile.interests.join(', ')],
+    ['Accounts', profile.links.join(', ')],
+    ['Looks like', lookalikes.join(', ')],
+  ].filter(([, text]) => text)
+
+  return (
+    <>
+      {details && <p className="rounded-control bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{details}</p>}
+      {messages.length > 0 && (
+        <ol aria-label="Messages" className="grid gap-1">
+          {messages.map(({ id, isTheirs, isReported, content, createdAt }) => (
+            <li
+              key={id}
+              title={fullTime(createdAt)}
+              className={classNames(
+                'max-w-[90%] rounded-card border px-3 py-2 wrap-anywhere whitespace-pre-wrap',
+                isTheirs ? 'justify-self-start' : 'justify-self-end bg-paper',
+                isReported ? 'border-brick bg-brick-wash' : 'border-line',
+              )}
+            >
+              <span className="sr-only">{isTheirs ? 'They wrote: ' : 'The reporter wrote: '}</span>
+              {content}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-start gap-4">
+        {picture && <Picture address={`/api/moderation/reports/${caseId}/pictures/${picture}`} />}
+        <dl className="grid min-w-52 flex-1 gap-2">
+          {facts.map(([term, text]) => (
+            <div key={term} className="grid">
+              <dt className="text-13 text-ink-soft">{term}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+/** Blurred and gray until asked for: nobody has to see what they need not. */
+function Picture({ address }: { address: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="grid w-40 gap-2">
+      <div className="overflow-hidden rounded-control border border-line">
+        <img
+          src={address}
+          alt={isShown ? 'The reported photo' : 'The reported photo, blurred'}
+          width={160}
+          height={160}
+          loading="lazy"
+          className={classNames('aspect-square w-40 object-cover', !isShown && 'scale-110 blur-xl grayscale')}
+        />
+      </div>
+      <Button variant="secondary" size="small" onClick={() => setShown(!isShown)}>
+        {isShown ? 'Blur it' : 'Show the photo'}
+      </Button>
+    </div>
+  )
+}

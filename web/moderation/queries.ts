@@ -1,0 +1,110 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { moderation, type CasePage, type Decision, type Ground } from '#contract/moderation.ts'
+import { reports, type NewReport } from '#contract/reports.ts'
+import { standing, type Standing } from '#contract/standing.ts'
+import { ApiError, call, callPage, reasonOf } from '#web/api.ts'
+import { IN_PAGES, outdate } from '#web/loaded-data.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+const keys = {
+  reports: ['moderation', 'own-reports'],
+  standing: ['moderation', 'standing'],
+  queue: ['moderation', 'queue'],
+  case: (id: number) => ['moderation', 'case', id] as const,
+} as const
+
+export const ownReports = queryOptions({ queryKey: keys.reports, queryFn: () => call(reports.list) })
+
+export const ownStanding = queryOptions({ queryKey: keys.standing, queryFn: () => call(standing.standing) })
+
+/** What waits at the desk, the heaviest first; further pages are lighter. */
+export const queue = infiniteQueryOptions({
+  queryKey: keys.queue,
+  queryFn: ({ pageParam }) => callPage(moderation.queue, {}, pageParam),
+  ...IN_PAGES,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+export function oneCase(id: number) {
+  return queryOptions({ queryKey: keys.case(id), queryFn: () => call(moderation.openCase, { params: { id } }) })
+}
+
+export function useReport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewReport) => call(reports.report, { body }),
+    onSuccess: () => {
+      showToast({
+        title: 'Thank you',
+        description: 'A moderator looks at it. What comes of it stands in your settings.',
+      })
+      return outdate(queryClient, keys.reports)
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Not sent', description: reasonOf(error) }),
+  })
+}
+
+export function useAppeal() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { decisionId: number; text: string }) => call(standing.appeal, { body }),
+    onSuccess: (answer: Standing) => queryClient.setQueryData(ownStanding.queryKey, answer),
+    onError: (error) => showToast({ tone: 'error', title: 'Not sent', description: reasonOf(error) }),
+  })
+}
+
+type Decided = {
+  decision: Decision
+  note: string
+  ground?: Ground | undefined
+  facts?: string | undefined
+  days?: number | null | undefined
+  version: number
+}
+
+export function useDecide(id: number) {
+  return useDeskChange(id, (body: Decided) => call(moderation.decide, { params: { id }, body }))
+}
+
+export function useClaim(id: number) {
+  return useDeskChange(id, () => call(moderation.claim, { params: { id } }))
+}
+
+export function useRelease(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(moderation.release, { params: { id } }),
+    onSettled: () => refreshCase(queryClient, id),
+  })
+}
+
+/** A change of a case, whose answer is the case; a refusal means that it stands otherwise than it is shown. */
+function useDeskChange<T>(id: number, make: (given: T) => Promise<CasePage>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: make,
+    onSuccess: async (page) => {
+      queryClient.setQueryData(keys.case(id), page)
+      await outdate(queryClient, keys.queue)
+    },
+    onError: (error) => {
+      showToast({ tone: 'error', title: 'Not done', description: reasonOf(error) })
+      return refreshCase(queryClient, id)
+    },
+  })
+}
+
+function refreshCase(queryClient: QueryClient, id: number): Promise<void> {
+  return outdate(queryClient, keys.case(id), keys.queue)
+}
+
+/** Whether the desk is not there for whoever asked. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
