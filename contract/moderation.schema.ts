@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { api } from './endpoint.ts'
 import { PageSize, RowId, Words } from './fields.schema.ts'
 import { MemberId } from './members.schema.ts'
-import { NOTE_MAX, QUEUE_PAGE_SIZE } from './moderation.ts'
+import { GROUND_ORDER, NOTE_MAX, QUEUE_PAGE_SIZE } from './moderation.ts'
 import { ReportReason } from './reports.schema.ts'
 
 /** What a moderator can decide. `confirm` is the second moderator's word on a suspension for good. */
 export const Decision = z.enum(['dismiss', 'remove', 'warn', 'limit', 'suspend', 'confirm', 'restore'])
 /** The rule that a decision rests on. */
-export const Ground = z.enum(['spam', 'fake', 'harassment', 'hate', 'sexual', 'underage', 'illegal', 'other'])
+export const Ground = z.enum(GROUND_ORDER)
 
 /** Without `ground` it is that of the worst report; without `days` what is usual, and null is for good. */
 export const NewDecision = z.object({

@@ -65,6 +65,9 @@ export const GROUNDS: Record<Ground, { name: string; rule: string; facts: string
   },
 }
 
+/** The rules as the desk lists them. */
+export const GROUND_ORDER = ['spam', 'fake', 'harassment', 'hate', 'sexual', 'underage', 'illegal', 'other'] as const
+
 export const moderation = calls<typeof schema.moderationApi>({
   queue: 'GET /api/moderation/reports',
   openCase: 'GET /api/moderation/reports/:id',

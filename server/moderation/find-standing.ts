@@ -22,10 +22,10 @@ export async function findStanding(
     db,
     log.map(({ id }) => id),
   )
-  const isLimited = measures.limitedUntil !== null && measures.limitedUntil > new Date().toISOString()
+  const { suspendedAt, suspendedUntil, limitedUntil } = measures
   return {
-    status: measures.suspendedAt ? 'suspended' : isLimited ? 'limited' : 'good',
-    until: measures.suspendedAt ? measures.suspendedUntil : isLimited ? measures.limitedUntil : null,
+    status: suspendedAt ? 'suspended' : limitedUntil ? 'limited' : 'good',
+    until: suspendedAt ? suspendedUntil : limitedUntil,
     decisions: statementsFrom(log, { noticed, now: new Date() }),
     isModerator: works,
   }

@@ -45,7 +45,8 @@ export async function findCase(db: Database, viewerId: string, id: number): Prom
 export async function findMeasures(db: Database, memberId: string) {
   const found = await db
     .selectFrom('users')
-    .select(['suspendedAt', 'suspendedUntil', 'limitedUntil', 'createdAt as memberSince'])
+    .select(['suspendedAt', 'suspendedUntil', 'createdAt as memberSince'])
+    .select(sql<string | null>`case when limited_until > now() then limited_until end`.as('limitedUntil'))
     .where('id', '=', memberId)
     .executeTakeFirst()
   return found ?? { suspendedAt: null, suspendedUntil: null, limitedUntil: null, memberSince: null }

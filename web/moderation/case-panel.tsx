@@ -94,9 +94,7 @@ function Head({ page }: { page: CasePage }) {
         {suspendedAt && (
           <Badge tone="danger">{suspendedUntil ? `Suspended until ${longDay(suspendedUntil)}` : 'Suspended'}</Badge>
         )}
-        {limitedUntil && limitedUntil > new Date().toISOString() && (
-          <Badge tone="accent">{`Limited until ${longDay(limitedUntil)}`}</Badge>
-        )}
+        {limitedUntil && <Badge tone="accent">{`Limited until ${longDay(limitedUntil)}`}</Badge>}
       </div>
       <p className="text-13 text-ink-soft">
         {memberSince ? `Member since ${longDay(memberSince)}` : 'The account is gone'}

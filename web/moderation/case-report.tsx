@@ -16,7 +16,7 @@ export function CaseReport({ report, caseId }: { report: Report; caseId: number 
   return (
     <li className="grid gap-3 border-t border-line pt-4 text-15 first:border-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-sans text-15 font-semibold tracking-normal">{REASON_WORDS[reason]}</h3>
+        <h3 className="font-sans text-15 font-semibold tracking-normal">{REASON_WORDS.get(reason)}</h3>
         <Badge tone={outcome === 'open' ? 'accent' : 'neutral'}>{OUTCOMES[outcome]}</Badge>
       </div>
       <p className="text-13 text-ink-soft">

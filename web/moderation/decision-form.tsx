@@ -1,5 +1,13 @@
 import { useState, type SubmitEvent } from 'react'
-import { GROUNDS, NOTE_MAX, USUAL_DAYS, type CasePage, type Decision, type Ground } from '#contract/moderation.ts'
+import {
+  GROUND_ORDER,
+  GROUNDS,
+  NOTE_MAX,
+  USUAL_DAYS,
+  type CasePage,
+  type Decision,
+  type Ground,
+} from '#contract/moderation.ts'
 import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,6 +30,8 @@ const SUSPENSIONS = [
   { value: '', label: 'For good, with a second moderator' },
 ]
 const LIMITS = ['3', '7', '30'].map((value) => ({ value, label: `${value} days` }))
+
+const RULES = GROUND_ORDER.map((value) => ({ value, label: `${GROUNDS[value].name}: ${GROUNDS[value].rule}` }))
 
 /** What is decided, by which rule, what the member is told, and what the other moderators should know. */
 export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
@@ -69,14 +79,7 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
             ))}
           </div>
         </fieldset>
-        {isTold && (
-          <Select
-            label="The rule"
-            value={ground}
-            options={Object.entries(GROUNDS).map(([value, { name, rule }]) => ({ value, label: `${name}: ${rule}` }))}
-            onChange={(value) => setGround(value as Ground)}
-          />
-        )}
+        {isTold && <Select label="The rule" value={ground} options={RULES} onChange={setGround} />}
         {lasting && <Select label="How long" value={days ?? usual} options={lasting} onChange={setDays} />}
         {isTold && (
           <TextArea
@@ -132,21 +135,21 @@ function Choice({ label, means, isChosen, onChoose }: ChoiceProps) {
   )
 }
 
-type SelectProps = {
+type SelectProps<T extends string> = {
   label: string
-  value: string
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
+  value: T
+  options: { value: T; label: string }[]
+  onChange: (value: T) => void
 }
 
-function Select({ label, value, options, onChange }: SelectProps) {
+function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   return (
     <Field label={label}>
       {(control) => (
         <select
           {...control}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => onChange(options[target.selectedIndex]!.value)}
           className={`${controlStyle} min-h-11`}
         >
           {options.map((option) => (

@@ -72,7 +72,7 @@ function OwnReports() {
             <span className="font-semibold wrap-anywhere">{name}</span>
             <Timestamp iso={createdAt} className="text-13 text-ink-soft" />
           </p>
-          <p className="text-ink-soft">{REASON_WORDS[reason]}</p>
+          <p className="text-ink-soft">{REASON_WORDS.get(reason)}</p>
           <p>{OUTCOMES[outcome]}</p>
         </li>
       ))}

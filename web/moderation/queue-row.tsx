@@ -35,7 +35,7 @@ export function QueueRow({ one, isSelected }: { one: QueuedCase; isSelected: boo
         </span>
         <span className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
           {waitsFor && waitsFor !== 'reports' && <Badge tone="accent">{WAITS_FOR[waitsFor]}</Badge>}
-          {reasons.map((reason) => REASON_WORDS[reason]).join(', ')}
+          {reasons.map((reason) => REASON_WORDS.get(reason)).join(', ')}
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-soft">
           {reporters > 0 && (

@@ -6,7 +6,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { useReport } from './queries.ts'
-import { REASON_WORDS } from './report-words.ts'
+import { REASONS } from './report-words.ts'
 
 type ReportSheetProps = {
   person: { id: string; firstName: string }
@@ -15,8 +15,6 @@ type ReportSheetProps = {
   isOpen: boolean
   onClose: () => void
 }
-
-const REASONS = Object.keys(REASON_WORDS) as ReportReason[]
 
 /** Tells the moderators of a member or of a message. What was written stays while the sheet is closed or sending fails. */
 export function ReportSheet({ person, messageId, isOpen, onClose }: ReportSheetProps) {
@@ -80,7 +78,7 @@ function Reasons({ chosen, onChoose, error }: ReasonsProps) {
   return (
     <fieldset className="grid">
       <legend className="mb-1 text-15 font-medium">What is it about?</legend>
-      {REASONS.map((reason) => (
+      {REASONS.map(([reason, words]) => (
         <label
           key={reason}
           className="-mx-3 flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-evergreen-wash"
@@ -92,7 +90,7 @@ function Reasons({ chosen, onChoose, error }: ReasonsProps) {
             onChange={() => onChoose(reason)}
             className="size-5 shrink-0 accent-evergreen"
           />
-          {REASON_WORDS[reason]}
+          {words}
         </label>
       ))}
       <FailureNote>{error}</FailureNote>
