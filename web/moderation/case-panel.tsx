@@ -67,7 +67,6 @@ function OpenCase({ page }: { page: CasePage }) {
           {claim ? 'Leave it to others' : 'Work on it'}
         </Button>
       )}
-      {!barred && !isTaken && <DecisionForm page={page} decision={decision} onChoose={setDecision} />}
       <Card title="Reports and evidence">
         {reports.length === 0 && <p className="text-ink-soft">Nobody has reported this member.</p>}
         <ul className="grid gap-6">
@@ -76,6 +75,7 @@ function OpenCase({ page }: { page: CasePage }) {
           ))}
         </ul>
       </Card>
+      {!barred && !isTaken && <DecisionForm page={page} decision={decision} onChoose={setDecision} />}
       <History page={page} />
     </article>
   )

@@ -23,13 +23,18 @@ export function CaseReport({ report, caseId }: { report: Report; caseId: number 
         {source === 'photo'
           ? 'Noticed by Akin: this photo looks like that of another account. '
           : reporter
-            ? `By ${reporter.name}, right ${reporter.acted} and wrong ${reporter.notActed} times before. `
+            ? `By ${reporter.name}, ${recordOf(reporter)}. `
             : 'By somebody whose account is gone. '}
         {fullTime(createdAt)}
       </p>
       {evidence ? <Shown evidence={evidence} caseId={caseId} /> : <p>The evidence was sealed with another secret.</p>}
     </li>
   )
+}
+
+function recordOf({ acted, notActed }: NonNullable<Report['reporter']>): string {
+  if (acted + notActed === 0) return 'whose first report this is'
+  return `right ${acted} and wrong ${notActed} times before`
 }
 
 function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import {
   GROUND_ORDER,
   GROUNDS,
@@ -40,11 +40,17 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
   const [days, setDays] = useState<string>()
   const [note, setNote] = useState('')
   const decide = useDecide(page.id)
+  const form = useRef<HTMLFormElement>(null)
   const choices = page.waitsFor === 'confirmation' ? [CONFIRM, ...DECISIONS.slice(-1)] : DECISIONS
   const chosen = choices.find((one) => one.decision === decision)
   const isTold = chosen !== undefined && !['dismiss', 'restore'].includes(chosen.decision)
   const lasting = chosen?.decision === 'suspend' ? SUSPENSIONS : chosen?.decision === 'limit' ? LIMITS : null
   const usual = String(chosen?.decision === 'limit' ? USUAL_DAYS.limit : USUAL_DAYS.suspend)
+
+  // Chosen by a key, it may be below what is seen.
+  useEffect(() => {
+    if (decision) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [decision])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,7 +76,7 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
 
   return (
     <Card title="Decide">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <fieldset>
           <legend className="sr-only">Decision</legend>
           <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -150,7 +156,7 @@ function Select<T extends string>({ label, value, options, onChange }: SelectPro
           {...control}
           value={value}
           onChange={({ target }) => onChange(options[target.selectedIndex]!.value)}
-          className={`${controlStyle} min-h-11`}
+          className={`${controlStyle} min-h-11 read-only:bg-card`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
