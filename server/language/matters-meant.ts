@@ -1,4 +1,4 @@
-import { mattersOf, needs } from './lexicon/matters.ts'
+import { mattersOf } from './lexicon/matters.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import type { ToldMatter } from './matters.ts'
 import type { Work } from './reading.ts'
@@ -9,18 +9,16 @@ import { isWriters } from './whose.ts'
 /** Something of a matter that is not asked for or offered in so many words: what is wrong with it, or that it is done for others. */
 export type MeantMatter = { kind: 'seek' | 'offer'; key: string; first: number; last: number }
 
-/** So many further words of a craft tell that it is the writer's: of two alone any walk, kitchen or nap has them. */
-const FURTHER_LEAST = 2
+/** So many different words of a craft tell that it is the writer's, and so many where it is done for others or for long: one alone ("will", "court", "mind") any walk, kitchen or nap has. */
+const SIGNS_LEAST = 3
+const SIGNS_LEAST_DONE = 2
 
 const OTHERS = wordSet('his her their your its somebody someone people')
 /** Whose trouble is the writer's as well. */
 const OWN_PEOPLE = wordSet('son sons daughter daughters lad lads kid kids boy boys girl girls child children teenager toddler baby mother mum mom dad father parents gran grandad grandson granddaughter wife husband dog') // prettier-ignore
 const OF_OTHERS = /'s$/
 const POSSESSED_WITHIN = 3
-const SUBJECT_WITHIN = 5
-const GLAD = wordSet(
-  'love loves loved like likes enjoy enjoys happy glad proud favourite favorite best beautiful lovely joke jokes funny film films movie song songs book books game',
-)
+const TROUBLE_WITHIN = 8
 const PAST = wordSet('finally used formerly ago')
 const DENIALS = wordSet('not never no hardly without nobody')
 
@@ -31,58 +29,52 @@ export function mattersMeant(text: Text, told: ToldMatter[], does: Work[]): Mean
   const meant = new Map<string, MeantMatter>()
   for (const one of told) {
     const { key, first, last } = one
-    if (meant.has(key)) continue
-    if (isDone(text, one, told, stands)) meant.set(key, { kind: 'offer', key, first, last })
-    else if (!own.has(key) && isAilingOwn(text, one, told, stands)) meant.set(key, { kind: 'seek', key, first, last })
+    if (!meant.has(key) && isDone(text, one, told, stands)) meant.set(key, { kind: 'offer', key, first, last })
   }
-  return [...meant.values()]
+  for (const one of told) {
+    const { key, first, last } = one
+    if (!meant.has(key) && !own.has(key) && isAilingOwn(text, one, told, stands)) meant.set(key, { kind: 'seek', key, first, last }) // prettier-ignore
+  }
+  return [...meant.values()].sort((a, b) => a.first - b.first)
 }
 
 /** Told by what only those say who do it, in three words of the craft, or as what the writer does for others. */
 function isDone(text: Text, one: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
-  const { key, telling, isPlain, first, last } = one
+  const { key, telling, isPlain, first } = one
   if (telling === 'ails' || !isWriters(text, first) || isDenied(text, first) || isStopped(text, first)) return false
   const { sentence } = text.tokens[first]!
   const says = (as: Stand['as'], within: number) => stands.some((stand) => stand.as === as && Math.abs(stand.sentence - sentence) <= within) // prettier-ignore
+  if (telling === 'done' && isPlain) return true
   if (says('trouble', 0)) return false
-  if (telling === 'about') return says('trade', 0)
-  if (isPlain || says('trade', telling === 'done' ? 1 : 0) || says('long', telling === 'done' ? 1 : 0)) return true
-  const further = told.filter((other) => other.key === key && isOfCraft(other) && other.first > last && text.tokens[other.first]!.sentence - sentence <= 1) // prettier-ignore
-  return further.length >= FURTHER_LEAST
+  const near = told.filter((other) => other.key === key && Math.abs(text.tokens[other.first]!.sentence - sentence) <= 1)
+  const isDoneForOthers = says('trade', 1) || (says('long', 0) && near.some((other) => other.telling === 'done'))
+  return differentSigns(near) >= (isDoneForOthers ? SIGNS_LEAST_DONE : SIGNS_LEAST)
 }
 
-function isOfCraft({ telling }: ToldMatter): boolean {
-  return telling === 'craft' || telling === 'done'
+/** How many of the signs are other words than those before them. */
+function differentSigns(told: ToldMatter[]): number {
+  const apart: ToldMatter[] = []
+  for (const one of told) if (!apart.some(({ first, last }) => one.first <= last && one.last >= first)) apart.push(one)
+  return apart.length
 }
 
 /** The writer's own, with something wrong in its sentence or the next, and not put right; or what is spoken of only where it is needed. */
-function isAilingOwn(text: Text, { key, telling, first }: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
+function isAilingOwn(text: Text, { telling, first }: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
   if (telling === 'done' || telling === 'craft' || !isOwn(text, first)) return false
   const { sentence } = text.tokens[first]!
   const says = (as: Stand['as'], to: number) =>
-    stands.some((one) => one.as === as && one.sentence >= sentence && one.sentence <= to && !isDenied(text, one.first)) // prettier-ignore
+    stands.some((one) => one.as === as && one.sentence >= sentence && one.sentence <= to && (as === 'over' || isBeside(text, one, first)) && !isDenied(text, one.first)) // prettier-ignore
   if (says('over', sentence + 1) || isPast(text, first)) return false
   if (telling === 'ails') return true
   const isGoneOn = !told.some(
     (other) => other.telling === 'about' && text.tokens[other.first]!.sentence === sentence + 1,
   )
-  if (says('trouble', isGoneOn ? sentence + 1 : sentence)) return true
-  return needs.has(key) && isSubject(text, first) && !says('trade', sentence) && !isGlad(text, first)
+  return says('trouble', isGoneOn ? sentence + 1 : sentence)
 }
 
-/** "My hedge" anywhere, or "the boiler", "there is a wasps' nest" at the start: what the sentence is about. */
-function isSubject({ tokens }: Text, first: number): boolean {
-  const before = tokens.slice(Math.max(0, first - SUBJECT_WITHIN), first)
-  const isFirstOf = (clause: number, at: number) => tokens[at - 1]?.clause !== clause || tokens[at - 1]?.norm === 'and' // prettier-ignore
-  if (before.slice(-2).some(({ norm, clause }, at, two) => (norm === 'my' || norm === 'our') && isFirstOf(clause, first - two.length + at))) return true // prettier-ignore
-  const start = before.findLastIndex(({ sentence }) => sentence !== tokens[first]!.sentence) + 1
-  const isStart = start > 0 || before.length < SUBJECT_WITHIN
-  return isStart && /^(?:(?:the|this|there is an?|we have(?: got)?(?: an?)?|i have(?: got)?(?: an?)?) ?\w*)$/.test(before.slice(start).map(({ norm }) => norm).join(' ')) // prettier-ignore
-}
-
-function isGlad({ tokens }: Text, first: number): boolean {
-  const { sentence } = tokens[first]!
-  return tokens.some((token) => token.sentence === sentence && GLAD.has(token.norm))
+/** What is said in another part of a long sentence is of something else. */
+function isBeside({ tokens }: Text, stand: Stand, first: number): boolean {
+  return stand.sentence !== tokens[first]!.sentence || Math.abs(stand.first - first) <= TROUBLE_WITHIN
 }
 
 function isPast({ tokens }: Text, first: number): boolean {

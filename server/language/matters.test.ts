@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['Thirty years behind the chair with scissors in my hand.', 'matter hair'],
   ["Mornings I'm in the shallow end getting grown-ups to put their faces under.", 'matter swimming'],
-  ["I've spent more of my life on slates than on grass.", 'matter roofs'],
+  ['Slates, ridges and a ladder: I am up on roofs for a living.', 'matter roofs'],
   ['I take in waists and let out hems.', 'matter tailoring'],
   ['I get people back into their own houses at three in the morning.', 'matter windows and locks'],
 ])('“%s” tells a craft without its name', (bio, matter) => {

@@ -26,6 +26,8 @@ const AIMS = /^(?:would like to|wants to|means to|needs to|is thinking of|is sta
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
 /** Leads of what somebody has done for long, who can tell of it. */
 export const LIVED = /^(?:has (?:run|had years|spent|led)|tells of|grew up in)\b/
+/** Where one goes for pleasure one goes in company. */
+const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
 const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/
 
 /** What one does by oneself, and somebody who can shows. */
@@ -43,6 +45,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/company|nobody to|misses|signed up|training for|would join/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
     if (/getting started|is starting/.test(lead)) return 'project'
+    if (AIMS.test(lead) && GOES.test(said)) return 'company'
   }
   if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'
   if (kind === 'offer' && LIVED.test(lead)) return 'mentor'

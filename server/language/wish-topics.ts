@@ -51,15 +51,16 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
   const { tokens } = text
   const limit = tokens.findIndex(({ norm }, at) => at > first && at <= last && wishWords.limits.has(norm))
   const headLast = limit < 0 ? last : limit - 1
-  const inside = named.filter((one) => one.first >= first && one.last <= last)
+  const inside = named.filter((one) => one.first >= first && one.last <= last).sort((a, b) => a.first - b.first)
   const isHead = (at: number) => at <= headLast
+  const isNamedFirst = inside.some((one) => !one.isSign && isHead(one.last))
   const isWho = isWhoDoes(tokens.slice(first, last + 1).map(({ norm }) => norm))
   const job = inside.find(({ key, last: end, isDoing }) => key.startsWith('job ') && (isDoing ? isWho : isHead(end)))
   const stems = stemsBetween(text, inside, first, last)
   const ranked = [
     ...inside.filter((one) => isHead(one.last)).map(({ key }) => key),
     ...stems.filter(({ at }) => isHead(at)).map(({ key }) => key),
-    ...inside.map(({ key }) => key),
+    ...inside.filter(({ isSign }) => !isSign || !isNamedFirst).map(({ key }) => key),
     ...stems.map(({ key }) => key),
   ]
   return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }

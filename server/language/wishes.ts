@@ -23,6 +23,8 @@ const PEOPLE = new Set('someone somebody anyone anybody people person those othe
 const BETWEEN_SUBJECT = new Set(
   'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
 )
+const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
+const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
 const DENIED_FROM = 5
 const DETERMINERS =
   /^(?:an?|the|some|any|one|two|three|my|our|more|another|good|nice|decent|proper|new|strong|little|bit|of|few|couple|for|warm|cold|hot|ginger|own) /
@@ -33,14 +35,14 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): Said => ({ ...span, cue })))
   const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
   const matters = mattersIn(text)
-  const named = said.length > 0 ? namedIn(text, known, matters) : []
+  const named = said.length + matters.length > 0 ? namedIn(text, known, matters) : []
   const asked = said
     .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
     .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const meant = mattersMeant(text, matters, known.does)
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
-    .map((one) => ({ kind: one.kind, wish: meantWish(text, one) }))
+    .map((one) => ({ kind: one.kind, wish: meantWish(text, one, named) }))
   const all = [...asked, ...meant]
   return {
     seeks: all.filter(({ kind }) => kind === 'seek').map(({ wish }) => wish),
@@ -48,11 +50,13 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   }
 }
 
-/** A trouble or a craft, in the words of its clause. */
-function meantWish(text: Text, { key, first, last }: MeantMatter): Wish {
+/** A trouble or a craft, in the words of its clause, and the languages that are spoken of with it. */
+function meantWish(text: Text, { key, first, last }: MeantMatter, named: Named[]): Wish {
+  const { sentence } = text.tokens[first]!
+  const tongues = named.filter((one) => one.key.startsWith('tongue ') && text.tokens[one.first]!.sentence === sentence)
   const [from, to] = clauseSpan(text, first, last)
   const words = wordsBetween(text.source, text.tokens[from]!.start, text.tokens[to]!.end)
-  return { purpose: 'help', about: [key], role: null, lead: 'writes', words }
+  return { purpose: 'help', about: [key, ...tongues.map((one) => one.key)], role: null, lead: 'writes', words }
 }
 
 function isGivenUp(text: Text, { cue, first }: Said): boolean {
@@ -78,10 +82,18 @@ function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
   const start = isFromSubject ? Math.min(one.first, objectFirst) : objectFirst
   const words = wordsBetween(source, tokens[start]!.start, tokens[objectLast]!.end)
   const topics = topicsOf(text, named, objectFirst, objectLast)
-  const about = isOfSomething(topics.about) ? topics.about : [...topics.about, ...around(text, one, named, topics.about.length > 0)] // prettier-ignore
+  const isOfItself =
+    kind === 'offer' || isDoing(lead, norms) || !topics.about.every((key) => wishWords.general.has(key))
+  const about = isOfItself ? topics.about : [...topics.about, ...around(text, one, named)]
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose: purposeOf(kind, lead, norms.join(' ')), about: about.length > 0 ? about : own, role, lead, words }
+}
+
+/** What somebody would like to do is said by the words themselves, and not beside them. */
+function isDoing(lead: string, norms: string[]): boolean {
+  const [verb = ''] = norms
+  return DOING_LEADS.test(lead) && !OF_PEOPLE.has(verb) && !norms.includes('one')
 }
 
 /** "Anyone else?" asks for no more than was wished for before it. */
@@ -91,15 +103,15 @@ function isAskingOn(text: Text, one: Said, said: Said[], named: Named[]): boolea
   return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
 }
 
-/** A wish that says by itself nothing that is known of what it is about is about what is told beside it. */
-function around(text: Text, { first }: Said, named: Named[], isKnownOnly: boolean): string[] {
+/** "Anybody?" and "I could do with a hand" are about what is told beside them. */
+function around(text: Text, { first }: Said, named: Named[]): string[] {
   const { sentence } = text.tokens[first]!
   for (const beside of [sentence, sentence - 1, sentence + 1]) {
     const from = text.tokens.findIndex((token) => token.sentence === beside)
     if (from < 0) continue
     const to = text.tokens.findLastIndex((token) => token.sentence === beside)
-    const about = topicsOf(text, named, from, to).about.filter((key) => !isKnownOnly || isKnown(key))
-    if (about.length > 0) return about
+    const { about } = topicsOf(text, named, from, to)
+    if (about.some(isKnown)) return about
   }
   return []
 }
@@ -107,10 +119,6 @@ function around(text: Text, { first }: Said, named: Named[], isKnownOnly: boolea
 /** Whether it is more than a word that nothing is known of, or that says too little. */
 function isKnown(key: string): boolean {
   return !key.startsWith('~') && !key.startsWith('situation ') && !wishWords.general.has(key)
-}
-
-function isOfSomething(about: string[]): boolean {
-  return about.some((key) => !key.startsWith('~') && !wishWords.general.has(key))
 }
 
 /** Neither denied, nor behind the writer, nor another's. */

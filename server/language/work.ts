@@ -22,6 +22,7 @@ const names = phrasesOf(
 /** No description goes on over these: they lead to an occupation that is asked for, somebody else's, or only spoken of. */
 const LEADING_ELSEWHERE = wordSet('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
 const ARTICLES = wordSet('a an')
+const LISTED_AFTER = wordSet('with for of by to from at like love loves hate hates need want')
 const BEFORE_ARTICLE = wordSet('am as and was being been still now also currently years decades life career')
 const BEFORE_BARE = wordSet('am as and now still currently')
 /** "A patient teacher would be worth gold" is a wish. */
@@ -85,6 +86,7 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
     if (ARTICLES.has(before.norm)) {
       const beforeArticle = tokens[at - 2]
       const isStart = !beforeArticle || beforeArticle.clause !== before.clause
+      if (beforeArticle?.norm === 'and' && isListed(tokens, at - 2)) return null
       return isStart || BEFORE_ARTICLE.has(beforeArticle.norm) ? at : null
     }
     if (BEFORE_BARE.has(before.norm) || BEHIND.has(before.norm)) return BEHIND.has(before.norm) ? at - 1 : at
@@ -92,6 +94,11 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm)) return null
   }
   return null
+}
+
+/** "With white cloths and a quiet pianist". */
+function isListed(tokens: Text['tokens'], and: number): boolean {
+  return tokens.some(({ norm, clause }, at) => at < and && clause === tokens[and]!.clause && LISTED_AFTER.has(norm))
 }
 
 /** "A sitter I can trust". */

@@ -1,7 +1,7 @@
-import { mattersOf } from '#server/language/lexicon/matters.ts'
+import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
-import { addExactly, addTopic, isEverybodys, keysOfJob, type Topics } from './topic-keys.ts'
+import { addExactly, addTopic, isEverybodys, isParticularJob, keysOfJob, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
 /** What is told of somebody: lead + “words”. */
@@ -109,6 +109,7 @@ function giftOfOffer(offer: Wish, reading: Reading): Gift {
 
 function addWork(topics: Topics, occupation: string, asItself: number, asDone: number): void {
   addTopic(topics, `job ${occupation}`, asItself)
+  if (!isParticularJob(occupation)) return
   for (const key of keysOfJob(occupation)) addTopic(topics, key, asDone)
-  for (const matter of mattersOf(occupation)) addTopic(topics, matter, asItself)
+  for (const matter of mainMattersOf(occupation)) addTopic(topics, matter, asItself)
 }

@@ -6,7 +6,7 @@ import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import type { Sought } from './sought.ts'
 import { overlapOf } from './topic-keys.ts'
-import { isOpen } from './wish-context.ts'
+import { commonOf, linkOf } from './links.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
@@ -15,19 +15,8 @@ export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean }
 type Gains = 'member' | 'candidate'
 type Met = { sought: Sought; gift: Gift; amount: number }
 
-/** How much a wish and what answers it must be about the same. */
-const ENOUGH = {
-  offer: 0.55,
-  work: 0.55,
-  situation: 0.6,
-  tongue: 0.9,
-  liking: 0.6,
-  together: 0.6,
-  colleagues: 0.4,
-} as const
-
-/** Many small things in common are a shared mention, and no wish is met by that. */
-const ENOUGH_OF_ONE = 0.5
+/** How much two must seek the same. */
+const ENOUGH = { together: 0.6, colleagues: 0.4 } as const
 
 const SAME_NEED = 0.7
 
@@ -59,10 +48,11 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     const isSameNeed = giver.sought.some((other) => isInSameNeed(one, other))
     for (const gift of giver.gifts) {
       if (isSameNeed && gift.by !== 'offer') continue
-      const { amount, best: most, key } = overlapOf(isOfThemselves(one, gift) ? one.topics : one.named, gift.topics)
-      if (amount < ENOUGH[gift.by] || most < ENOUGH_OF_ONE) continue
-      const worth = worthOf(one, gift, { isSameWork, key })
-      if (worth && (!best || worth.points > best.points || (worth.points === best.points && amount > best.amount)))
+      const link = linkOf(one, gift)
+      const worth = link && worthOf(one, gift, { isSameWork, key: link.key })
+      if (!link || !worth) continue
+      const { amount, key } = link
+      if (!best || worth.points > best.points || (worth.points === best.points && amount > best.amount))
         best = { ...worth, sought: one, gift, amount, key }
     }
   }
@@ -75,15 +65,9 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
   }
 }
 
-/** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
-function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
-  if (wish.purpose === 'mentor') return true
-  return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isOpen(wish)
-}
-
 /** Whoever wants to be taught or helped in the same is looking for it as well. */
 function isInSameNeed(one: Sought, other: Sought): boolean {
-  if (isShareable(one) || isShareable(other) || one.isUnsaid || other.isUnsaid) return false
+  if (isShareable(one) || isShareable(other)) return false
   return overlapOf(one.named, other.named).amount >= SAME_NEED
 }
 
@@ -101,7 +85,9 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   for (const one of mine.sought) {
     for (const other of theirs.sought) {
       if (!isShareable(one) || !isShareable(other)) continue
-      const { amount, key } = overlapOf(one.topics, other.topics)
+      const link = commonOf(one, other)
+      if (!link) continue
+      const { amount, key } = link
       const enough = one.isAmongColleagues && other.isAmongColleagues ? ENOUGH.colleagues : ENOUGH.together
       const common = one.isAmongColleagues && other.isAmongColleagues && isSameWork ? 1 + amount : amount
       if (common >= enough && common > (best?.amount ?? 0)) best = { one, other, amount: common, key }
@@ -115,7 +101,11 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   const rule = areColleagues ? 'field' : isProject ? 'project' : 'company'
   const sentence = both(toldOf(one, mine, key), toldOf(other, theirs, key), 'member')
   const topic = topicOf(rule, key !== null && !one.named.has(key) && other.named.has(key) ? other : one)
-  return { points, isWeak: false, fact: { rule, gains: 'both', ...topic, sentence } }
+  return {
+    points,
+    isWeak: false,
+    fact: { rule, gains: 'both', ...topic, sentence },
+  }
 }
 
 /** What is written of colleagues is no name of a field, and is told as written. */

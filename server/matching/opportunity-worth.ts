@@ -19,9 +19,7 @@ export const POINTS = {
   togetherProject: 46,
   togetherCompany: 42,
   companyLiked: 30,
-  doneByThem: 28,
   colleagues: 42,
-  unsaid: 36,
   seasoned: 34,
   sameCraft: 24,
   interests: 18,
@@ -34,7 +32,6 @@ const MENTORED: Worth = { rule: 'mentor', points: POINTS.mentorOffered }
 export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | null {
   const { purpose } = sought.wish
   if (gift.isRetired && (purpose === 'project' || purpose === 'company' || isServed(sought))) return null
-  if (sought.isUnsaid) return isOfferedJustThat(sought, gift) ? { rule: 'mentor', points: POINTS.unsaid } : null
   if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
   return byGift[gift.by](sought, gift, between)
 }
@@ -76,12 +73,10 @@ function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | nu
   return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 
-/** Who likes a thing is company for it and may fill a role that is made of it, and may show what they list; a mentor takes more. */
-function worthOfLiking({ wish, isRole }: Sought, { said }: Gift, { key }: Between): Worth | null {
+/** Who likes a thing is company for it, and may fill a role that is made of it; who teaches or mentors does more than like it. */
+function worthOfLiking({ wish, isRole }: Sought, _gift: Gift, { key }: Between): Worth | null {
   if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
-  if (wish.purpose === 'company') return { rule: 'company', points: POINTS.companyLiked }
-  const isAsked = wish.purpose === 'learn' || wish.purpose === 'help'
-  return isAsked && said.lead === 'lists' ? { rule: 'skill', points: POINTS.doneByThem } : null
+  return wish.purpose === 'company' ? { rule: 'company', points: POINTS.companyLiked } : null
 }
 
 /** What somebody has done for long is no invitation; it tells of a craft that is asked for. */
@@ -92,10 +87,6 @@ function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolea
 /** A trouble is told of, and nobody is asked for: it wants help, and no guidance. */
 function isToldOf({ purpose, lead }: Sought['wish']): boolean {
   return purpose === 'help' && lead === 'writes'
-}
-
-function isOfferedJustThat({ wish }: Sought, { by, about, said }: Gift): boolean {
-  return by === 'offer' && !LIVED.test(said.lead) && about.some((one) => wish.about.includes(one))
 }
 
 function isOfLife(key: string | null): boolean {

@@ -1,32 +1,27 @@
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
-import { mainMattersOf } from '#server/language/lexicon/matters.ts'
+import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
-import { generalSituations } from '#server/language/lexicon/situations.ts'
 import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
 
-/** What somebody seeks, with all that it is about, and what alone they say of it; or what they did not ask for and may be glad of. */
+/** What somebody seeks, with all that it is about, and what alone they say of it. */
 export type Sought = {
   wish: Wish
+  /** The occupation that is asked for, where it says what is done in it. */
+  role: string | null
   topics: Topics
   named: Topics
   isRole: boolean
   isAmongColleagues: boolean
-  isUnsaid: boolean
 }
 
 const COLLEAGUES =
   /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|fellow|network with)\b/i
 
-/** All that a reading seeks, and what somebody in its situations may be glad of. */
+/** All that a reading seeks. */
 export function soughtIn(reading: Reading): Sought[] {
-  return [
-    ...reading.seeks.filter(isTold).map((wish) => soughtOf(wish, reading)),
-    ...reading.situations
-      .filter(({ situation, role, words }) => role === 'peer' && words !== '' && !generalSituations.has(situation))
-      .map(({ situation, words }) => unsaid(situation, words, reading)),
-  ]
+  return reading.seeks.filter(isTold).map((wish) => soughtOf(wish, reading))
 }
 
 /** Beside an occupation or a language that is asked for, matters of something else are told in passing. */
@@ -34,17 +29,6 @@ function isOfTheSame(key: string, about: string[], role: string | null): boolean
   if (!key.startsWith('matter ')) return true
   if (role !== null && about.includes(`job ${role}`)) return mainMattersOf(role).includes(key)
   return !about.some((other) => other.startsWith('tongue '))
-}
-
-/** Whoever lives in a situation may be glad of somebody who offers help in just that, without having asked. */
-function unsaid(situation: string, words: string, { things }: Reading): Sought {
-  const named = things
-    .filter((thing) => thing.words !== '' && words.includes(thing.words))
-    .map(({ concept }) => concept)
-  const about = [`situation ${situation}`, ...named]
-  const topics: Topics = new Map(about.map((key) => [key, 1]))
-  const wish: Wish = { purpose: 'mentor', about, role: null, lead: 'writes', words }
-  return { wish, topics, named: topics, isRole: false, isAmongColleagues: false, isUnsaid: true }
 }
 
 function soughtOf(wish: Wish, reading: Reading): Sought {
@@ -59,7 +43,8 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     for (const liked of known?.likers ?? []) addTopic(named, `liking ${liked}`, ABOUT.ofRole)
     if (role !== null) {
       for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
-      for (const matter of mainMattersOf(role)) addTopic(named, matter, ABOUT.ofRole)
+      for (const matter of mainMattersOf(role))
+        if (firstCalled.get(matter) === role) addTopic(named, matter, ABOUT.ofRole)
     }
   }
   const topics = new Map(named)
@@ -71,10 +56,10 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
   if (wish.purpose === 'mentor') addFields(topics, reading)
   return {
     wish,
+    role,
     topics,
     named,
     isRole: role !== null || (head !== undefined && roles.has(head)),
     isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words),
-    isUnsaid: false,
   }
 }

@@ -17,10 +17,17 @@ const SAME_SUB_THEME = 0.55
 const SURE_FROM = 0.5
 const OF_POPULAR = 0.6
 
-const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree farmer designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')) // prettier-ignore
+const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree editor designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')).add('sports coach') // prettier-ignore
 
-/** What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. */
-export function overlapOf(sought: Topics, given: Topics): { amount: number; best: number; key: string | null } {
+/**
+ * What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. What
+ * may not join the two counts less than what does.
+ */
+export function overlapOf(
+  sought: Topics,
+  given: Topics,
+  joins: (key: string, isNear: boolean) => boolean = () => true,
+): { amount: number; best: number; key: string | null } {
   let amount = 0
   let best = 0
   let key: string | null = null
@@ -31,7 +38,7 @@ export function overlapOf(sought: Topics, given: Topics): { amount: number; best
     const near = sub === null ? 0 : (given.get(sub) ?? 0) * SAME_SUB_THEME
     const common = weight * Math.max(same, near)
     amount += common
-    if (common > best) [best, key] = [common, one]
+    if (common > best && joins(one, near > same)) [best, key] = [common, one]
   }
   return { amount, best, key }
 }
@@ -80,9 +87,14 @@ export function addExactly(topics: Topics, key: string, weight: number): void {
   addNameOf(topics, key, weight)
 }
 
-function addNameOf(topics: Topics, key: string, weight: number): void {
+/** The words of a thing's name, as keys. */
+export function namesOf(key: string): string[] {
   const concept = things.concepts.get(key)
-  const stems = concept ? stemsOf(concept.name) : []
+  return concept ? stemsOf(concept.name) : []
+}
+
+function addNameOf(topics: Topics, key: string, weight: number): void {
+  const stems = namesOf(key)
   for (const stem of stems) raise(topics, stem, weight / Math.sqrt(stems.length))
 }
 

@@ -12,13 +12,10 @@ export type Telling = 'about' | 'done' | 'craft' | 'ails'
 
 /**
  * Of `matters.txt`: what people have done for them, do for others or do together, by the objects and deeds they tell of it. A line is
- * "name: occupations ; about signs ; done signs ; craft signs ; ails signs", with " !" behind the name of what is spoken of only where it is needed. In a sign
+ * "name: occupations ; about signs ; done signs ; craft signs ; ails signs". In a sign
  * " + " parts what stands anywhere in a sentence, "|" ways of saying it, and "=" stands behind a word that is meant in this form alone.
  */
 export const matterSigns: { key: string; telling: Telling; sign: Sign }[] = []
-
-/** What nobody speaks of for its own sake: whoever does so of their own needs somebody for it. */
-export const needs = new Set<string>()
 
 /** How those speak with whom something is wrong, is so no longer, who do something for others, or for long, and who will not do it again. */
 export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped') } // prettier-ignore
@@ -35,8 +32,7 @@ export const firstCalled = new Map<string, string>()
 for (const line of sectionsOf('matters.txt').get('matters')!) {
   const [head = '', ...parts] = line.split(' ; ')
   const [name = '', doers = ''] = head.split(': ')
-  const key = `matter ${name.replace(' !', '')}`
-  if (name.endsWith(' !')) needs.add(key)
+  const key = `matter ${name}`
   for (const [at, doer] of (doers === '' ? [] : doers.split(', ')).entries()) {
     const occupation = occupationCalled(doer)
     if (!firstCalled.has(key)) firstCalled.set(key, occupation)

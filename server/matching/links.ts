@@ -1,0 +1,116 @@
+import { things } from '#server/language/lexicon/things.ts'
+import { LIVED } from '#server/language/wish-purpose.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
+import type { Gift } from './gifts.ts'
+import type { Sought } from './sought.ts'
+import { isEverybodys, matterOf, namesOf, overlapOf, type Topics } from './topic-keys.ts'
+import { isOpen } from './wish-context.ts'
+
+/** What a wish and a gift are both about: how much, and the key that joins them. */
+export type Link = { amount: number; key: string }
+
+/** How much a wish and what answers it must be about the same. */
+const ENOUGH = { offer: 0.55, work: 0.55, situation: 0.6, tongue: 0.9, liking: 0.6 } as const
+/** Many small things in common are a shared mention, and no wish is met by that. */
+const ENOUGH_OF_ONE = 0.5
+/** What is wanted stands first in a wish; what stands later tells how, when and why. */
+const NAMED_FIRST = 3
+const WORDS_FIRST = 2
+/** By these somebody tells of themselves and asks nobody. */
+const TOLD =
+  /^(?:writes|says|cannot|struggles with|has (?:trouble with|inherited|lost|nobody.*)|is (?:without|missing|nervous.*|new to|tired of|just beginning with)|does not know|has no idea.*)$/
+/** What somebody does of a thing: who writes of "the drummer" is none. */
+const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
+const PEOPLE = new Set(['community and identity', 'parenting and family'])
+
+/** What joins a wish to what somebody could give, or null where they only share words. */
+export function linkOf(sought: Sought, gift: Gift): Link | null {
+  const topics = isOfThemselves(sought, gift) ? sought.topics : sought.named
+  const { amount, best, key } = overlapOf(topics, gift.topics, (one, isNear) => joins(one, isNear, sought, gift))
+  return key !== null && amount >= ENOUGH[gift.by] && best >= ENOUGH_OF_ONE ? { amount, key } : null
+}
+
+/** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
+function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
+  if (wish.purpose === 'mentor') return true
+  return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isOpen(wish)
+}
+
+/** Whether this key alone says that the one wants what the other gives. */
+function joins(key: string, isNear: boolean, sought: Sought, gift: Gift): boolean {
+  const [kind = ''] = key.split(' ', 1)
+  const rule = byKind[kind]
+  if (key.startsWith('~')) return joinsAsWord(key, sought, gift)
+  return rule ? rule(key, sought, gift) : joinsAsThing(key, isNear, sought, gift)
+}
+
+const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolean> = {
+  situation: (key, { wish }, { about, said }) =>
+    wish.purpose === 'mentor' ||
+    (wish.purpose === 'company' && wish.about.includes(key) && about.includes(key) && !LIVED.test(said.lead)),
+  job: (_, { wish, isRole }) => isRole || wish.purpose === 'mentor' || wish.purpose === 'company',
+  field: () => true,
+  tongue: (_, { wish }) => wish.purpose !== 'project',
+  liking: (_, { isRole }, { by, said }) =>
+    isRole && by === 'liking' && (said.lead === 'lists' || DOING.test(said.words)),
+  matter: joinsAsMatter,
+}
+
+/** Who asks for one of a trade is answered by one, or by who offers just what that trade does. */
+function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, topics }: Gift): boolean {
+  const at = wish.about.indexOf(key)
+  const isWanted = at < 0 ? role !== null || matterOf(wish.about[0] ?? '') === key : at < NAMED_FIRST
+  if (!isWanted) return false
+  if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
+  return isInTongue(wish.about, topics)
+}
+
+/** A word that nothing is known of says little: "open", "test" and "live" are in many sentences. It joins where one asks for just that, and the other offers just that. */
+function joinsAsWord(stem: string, { wish, role }: Sought, { by, said, about, topics }: Gift): boolean {
+  if (role !== null || TOLD.test(wish.lead) || LIVED.test(said.lead)) return false
+  if (by === 'offer' && said.lead !== 'writes' && isFirst(stem, wish.about) && isFirst(stem, about)) return true
+  const isOfItsKind = wish.purpose === 'learn' ? by === 'offer' || by === 'work' : wish.purpose === 'company' && said.lead === 'lists' // prettier-ignore
+  return isOfItsKind && topics.has(stem) && wish.about.slice(0, 1).some((key) => namesOf(key).includes(stem))
+}
+
+function isFirst(key: string, about: string[]): boolean {
+  const at = about.filter((one) => !one.startsWith('matter ')).indexOf(key)
+  return at >= 0 && at < WORDS_FIRST
+}
+
+/** Who speaks of a language is answered in it. */
+function isInTongue(about: string[], topics: Topics): boolean {
+  const tongues = about.filter((key) => key.startsWith('tongue '))
+  return tongues.length === 0 || tongues.some((tongue) => topics.has(tongue) || topics.has(`matter ${tongue.slice('tongue '.length)}`)) // prettier-ignore
+}
+
+function joinsAsThing(key: string, isNear: boolean, { wish, role }: Sought, gift: Gift): boolean {
+  if (isEverybodys(key) || wishWords.general.has(key)) return false
+  // In a language somebody may speak of anything, and who one is is nothing to be taught or helped in.
+  if (wish.about.some((other) => other.startsWith('tongue '))) return false
+  if (isOfPeople(key) && wish.purpose !== 'mentor' && wish.purpose !== 'company') return false
+  if (isNear) return false
+  if (role !== null) return gift.by === 'offer' && gift.about.includes(key)
+  const at = wish.about.indexOf(key)
+  return wish.purpose === 'mentor' || (at >= 0 && at < NAMED_FIRST)
+}
+
+/** Whether it names a kind of people. */
+function isOfPeople(key: string): boolean {
+  return PEOPLE.has(things.concepts.get(key)?.theme ?? '')
+}
+
+/** What two seek alike, by what each of them says of it. */
+export function commonOf(one: Sought, other: Sought): Link | null {
+  const areColleagues = one.isAmongColleagues && other.isAmongColleagues
+  const [mine, theirs] = areColleagues ? [one.topics, other.topics] : [one.named, other.named]
+  const { amount, key } = overlapOf(mine, theirs, (shared, isNear) => joinsSeekers(shared, isNear, one, other))
+  return key === null ? null : { amount, key }
+}
+
+function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
+  const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
+  if (key.startsWith('~') || (isEverybodys(key) && !areInCompany)) return false
+  if (key.startsWith('situation ')) return areInCompany && [one, other].every(({ wish }) => wish.about.includes(key))
+  return !isNear || (one.wish.lead !== 'writes' && other.wish.lead !== 'writes')
+}
