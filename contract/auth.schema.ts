@@ -4,20 +4,34 @@ import { api } from './endpoint.ts'
 import { CurrentUser } from './members.schema.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
 
-const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+/** An address as a member types it. */
+export const Email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
 
 /** The solved captcha: base64 of ALTCHA's `{challenge, solution}`, or reCAPTCHA's response token. */
 const CaptchaToken = z.string().min(1, 'Please complete the captcha').max(8000)
+
+/** A password to be, where they have at least that many characters. */
+export const NewPasswordWith = (passwordMinLength: number) =>
+  z
+    .string()
+    .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
+    .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`)
+
+/** What a mailed link holds behind its `#`. */
+export const LinkToken = z.string().min(1).max(200)
+
+export const PasswordResetWith = (passwordMinLength: number) =>
+  z.object({ token: LinkToken, password: NewPasswordWith(passwordMinLength) })
+
+const LINKS_ASKED = { most: 20, minutes: 15 }
+const LINKS_USED = { most: 60, minutes: 15 }
 
 /** Where passwords have at least that many characters. */
 export const RegistrationWith = (passwordMinLength: number) =>
   z
     .object({
       email: Email,
-      password: z
-        .string()
-        .min(passwordMinLength, `Password must be at least ${passwordMinLength} characters`)
-        .max(PASSWORD_MAX_LENGTH, `At most ${PASSWORD_MAX_LENGTH} characters.`),
+      password: NewPasswordWith(passwordMinLength),
       firstName: Name('first name'),
       lastName: Name('last name'),
       recaptchaToken: CaptchaToken,
@@ -83,5 +97,43 @@ export const authApi = api({
     access: 'public',
     summary: 'Go to the login page. A browser navigation.',
     status: 302,
+  },
+  verifyEmail: {
+    access: 'public',
+    summary: 'Confirm the e-mail of an account by the link that was mailed there.',
+    body: z.object({ token: LinkToken }),
+    status: 204,
+    errors: ['link_expired'],
+    limit: LINKS_USED,
+  },
+  forgotPassword: {
+    access: 'public',
+    summary: 'Mail a link for a new password. Whether an account has this e-mail is not told.',
+    body: z.object({ email: Email }),
+    status: 204,
+    limit: LINKS_ASKED,
+  },
+  resetPassword: {
+    access: 'public',
+    summary: 'Choose a new password by a mailed link, which works once. Every session ends.',
+    body: PasswordResetWith(PASSWORD_MIN_LENGTH),
+    status: 204,
+    errors: ['link_expired', 'weak_password', 'service_unavailable'],
+    limit: LINKS_USED,
+  },
+  askForSignInLink: {
+    access: 'public',
+    summary: 'Mail a link to sign in with. Whether an account has this e-mail is not told.',
+    body: z.object({ email: Email }),
+    status: 204,
+    limit: LINKS_ASKED,
+  },
+  signInByLink: {
+    access: 'public',
+    summary: 'Sign in by a mailed link, which works once.',
+    body: z.object({ token: LinkToken }),
+    response: CurrentUser,
+    errors: ['link_expired', 'account_suspended', 'account_deleted'],
+    limit: LINKS_USED,
   },
 })

@@ -18,6 +18,8 @@ export const REDIRECT_DELAY_MS = 500
 export type Registration = z.output<ReturnType<typeof schema.RegistrationWith>>
 export type Credentials = z.output<typeof schema.Credentials>
 
+export type PasswordReset = z.output<ReturnType<typeof schema.PasswordResetWith>>
+
 export const auth = calls<typeof schema.authApi>({
   user: 'GET /api/auth/user',
   challenge: 'GET /api/captcha/challenge',
@@ -26,4 +28,9 @@ export const auth = calls<typeof schema.authApi>({
   logout: 'GET /api/logout',
   signOut: 'POST /api/logout',
   loginPage: 'GET /api/login',
+  verifyEmail: 'POST /api/email/verify',
+  forgotPassword: 'POST /api/password/forgot',
+  resetPassword: 'POST /api/password/reset',
+  askForSignInLink: 'POST /api/sign-in-link',
+  signInByLink: 'POST /api/sign-in-link/use',
 })

@@ -32,6 +32,8 @@ import { safety } from './safety.ts'
 import * as safetySchemas from './safety.schema.ts'
 import { sandbox } from './sandbox.ts'
 import * as sandboxSchemas from './sandbox.schema.ts'
+import { security } from './security.ts'
+import * as securitySchemas from './security.schema.ts'
 import { settings } from './settings.ts'
 import * as settingsSchemas from './settings.schema.ts'
 import { reports } from './reports.ts'
@@ -62,6 +64,7 @@ export const contracts = {
   sandbox: endpoints(sandbox, sandboxSchemas.sandboxApi),
   linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
   openid: endpoints(openid, openidSchemas.openidApi),
+  security: endpoints(security, securitySchemas.securityApi),
   settings: endpoints(settings, settingsSchemas.settingsApi),
   reports: endpoints(reports, reportSchemas.reportsApi),
   standing: endpoints(standing, standingSchemas.standingApi),
@@ -87,6 +90,7 @@ export const schemas: object[] = [
   sandboxSchemas,
   linkedinSchemas,
   openidSchemas,
+  securitySchemas,
   settingsSchemas,
   reportSchemas,
   standingSchemas,

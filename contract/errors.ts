@@ -50,6 +50,7 @@ export const errors = {
     status: 409,
     message: 'The 14 days in which the first purchase can be withdrawn are over. You can still cancel.',
   },
+  link_expired: { status: 410, message: 'This link was used before or is too old. Please ask for a new one.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This call does not take a body of that type.' },
   misdirected: { status: 421, message: 'This server does not answer under that address.' },

@@ -47,6 +47,7 @@ import { closedHeaders, sendSecurityHeaders } from '#server/http/security-header
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { safetyRoutes } from '#server/safety/routes.ts'
 import { measure } from '#server/system/metrics.ts'
+import { securityRoutes } from '#server/security/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
 import { serveWeb } from '#server/http/web-pages.ts'
 
@@ -111,6 +112,7 @@ export function buildApp(
     const list: Route[] = [
       ...systemRoutes(deps, { metrics, isDraining, jobsState }),
       ...authRoutes(deps, enterWelcomeCredits),
+      ...securityRoutes(deps, enterWelcomeCredits),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),

@@ -2,6 +2,8 @@ import { eraseMembers } from '#server/account/erase-members.ts'
 import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/queries.ts'
 import { embedProfiles } from '#server/analysis/embed-profiles.ts'
+import { sweepLinks } from '#server/auth/account-links.ts'
+import { sweepSecurityEvents } from '#server/auth/security-events.ts'
 import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'
@@ -34,6 +36,8 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '23 * * * *',
       run: async () => {
         await sweepSessions(deps.db)
+        await sweepLinks(deps.db)
+        await sweepSecurityEvents(deps.db)
         await sweepWindows(deps.db)
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)

@@ -13,7 +13,9 @@ const ofSlices = shipped.filter((file) => slices.includes(roomOf(file)))
 const ofWeb = shipped.filter((file) => file.startsWith('web/') && !file.endsWith('.d.ts'))
 const isRoutes = (file: string) => /\/([a-z]+-)?routes\.ts$/.test(file)
 const isQueries = (file: string) => /\/([a-z]+-)?queries\.ts$/.test(file)
-const tables = [...text('server/db/schema.ts').matchAll(/^ {2}(\w+): /gm)].map(([, table]) => table!)
+const tables = shipped
+  .filter((file) => /^server\/db\/([\w-]+-)?schema\.ts$/.test(file))
+  .flatMap((file) => [...text(file).matchAll(/^ {2}(\w+): /gm)].map(([, table]) => table!))
 
 test('routes.ts alone pairs endpoints with functions, and exports nothing but the pairs', () => {
   const pairing = ofSlices.filter((file) => importsOf(file, { types: false }).includes('server/http/endpoints.ts'))

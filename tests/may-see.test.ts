@@ -7,19 +7,20 @@ import { roomOf, shipped, text } from './source-tree.ts'
  */
 const EXEMPT: Record<string, string[]> = {
   'who signs in, by e-mail or cookie': [
-    'auth/findAccount', 'auth/createAccount', 'auth/replacePassword', 'auth/findMember', 'auth/keepAccount', 'auth/startSession',
-    'realtime/listStandingSessions', 'auth/findSuspended', 'openid/findLinkedMember', 'openid/findMemberByEmail',
+    'auth/findAccount', 'auth/createAccount', 'auth/keepHash', 'auth/findMember', 'auth/keepAccount', 'auth/startSession', 'auth/findOwnAccount',
+    'auth/setPassword', 'auth/noteVerified', 'security/findOwnEmail', 'security/setEmail', 'realtime/listStandingSessions', 'auth/findSuspended',
+    'openid/findLinkedMember', 'openid/findMemberByEmail',
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
-    'account/findPassword', 'account/noteLeaving', 'account/setPaused',
+    'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
   ],
   'what a member pays and has': [
-    'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',
+    'billing/enterWelcomeCredits', 'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',
     'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],

@@ -44,6 +44,7 @@ const SECRET = 'opens something: of use only to a thief'
  * The download is made from this list. A test fails while a table or column is missing here.
  */
 export const CLASSES: Record<string, Class> = {
+  account_links: { ending: 'cascades', withheld: { [SECRET]: 'token_hash member_id purpose email expires_at' } },
   alert_days: { ending: 'cascades', whose: of('user_id'), exported: 'searched_at', withheld: { [INTERNAL]: 'user_id' } },
   blocks: { ending: 'cascades', whose: of('blocker_id'), exported: 'blocked_id created_at', withheld: { [INTERNAL]: 'id blocker_id' } },
   chatgpt_interactions: {
@@ -58,6 +59,7 @@ export const CLASSES: Record<string, Class> = {
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },
   linkedin_attempts: { ending: 'cascades', withheld: { [SECRET]: 'state sid expires_at' } },
+  mailboxes: { ending: 'cascades', withheld: { [DERIVED]: 'mailbox member_id' } },
   meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread pairs' } },
   member_places: { ending: 'cascades', withheld: { [DERIVED]: 'member_id cell premium active_day age interest_mask turn is_away' } },
   member_reports: {
@@ -125,6 +127,12 @@ export const CLASSES: Record<string, Class> = {
   sandbox_answers: { ending: 'erased', withheld: { 'play money of the test mode': 'key request status body created_at' } },
   sandbox_events: { ending: 'erased', withheld: { 'play money of the test mode': 'id position payload attempts next_attempt_at delivered_at' } },
   sandbox_objects: { ending: 'erased', withheld: { 'play money of the test mode': 'id position kind customer_id ahead_days due_at data' } },
+  security_events: {
+    ending: 'cascades',
+    whose: of('member_id'),
+    exported: 'id created_at event reason device',
+    withheld: { [INTERNAL]: 'member_id account address' },
+  },
   sessions: {
     ending: 'erased',
     whose: ({ id }) => sql`sess->>'userId' = ${id}`,
@@ -152,7 +160,7 @@ export const CLASSES: Record<string, Class> = {
       social_links ai_generated_bio personality_traits communication_style ai_profile_score chatgpt_interactions last_ai_analysis
       linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
       subscription_expires_at premium_until free_messages_day free_messages_used stripe_customer_id stripe_subscription_id stripe_mode
-      is_online last_seen suspended_at suspended_until limited_until paused_at erase_at`,
+      is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at`,
     withheld: {
       [SECRET]: 'password linkedin_access_token linkedin_refresh_token',
       [DERIVED]: 'interests_folded cell is_complete',
@@ -160,6 +168,7 @@ export const CLASSES: Record<string, Class> = {
       'set once nobody is left to download it': 'erased_at',
     },
   },
+  welcomed_mailboxes: { ending: 'nobody', withheld: { [INTERNAL]: 'name welcomed_at' } },
 } // prettier-ignore
 
 /** The names in a list of columns. */

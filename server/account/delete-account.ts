@@ -1,11 +1,10 @@
 import type { Leaving } from '#contract/account.ts'
-import { isPasswordCorrect } from '#server/auth/passwords.ts'
-import { logSecurity } from '#server/auth/security-log.ts'
+import { confirmIdentity } from '#server/auth/confirm-identity.ts'
+import { recordEvent } from '#server/auth/security-events.ts'
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { findPassword, noteLeaving } from './queries.ts'
+import { noteLeaving } from './queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'secret'>
 
@@ -17,17 +16,13 @@ export async function deleteAccount(
   { db, bus, secret }: Uses,
   client: Client,
   memberId: string,
-  { password, atOnce }: Leaving,
+  { atOnce, ...proof }: Leaving,
 ): Promise<void> {
-  const place = { lane: 'known device' as const, who: memberId }
-  if (!(await isPasswordCorrect(password, await findPassword(db, memberId), place))) {
-    logSecurity(secret, client, 'account_delete_refused', { account: memberId, reason: 'wrong_password' })
-    throw new AppError('wrong_password')
-  }
+  await confirmIdentity({ db, secret }, client, memberId, proof)
   await db.transaction().execute(async (tx) => {
     await noteLeaving(tx, memberId, atOnce)
     await endSessions(tx, memberId)
+    await recordEvent({ db: tx, secret }, client, 'account_deleted', { memberId })
   })
   bus.publish(memberId, { type: 'sessions_ended' })
-  logSecurity(secret, client, 'account_deleted', { account: memberId })
 }

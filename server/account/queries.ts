@@ -5,15 +5,6 @@ import type { Database, Transaction } from '#server/db/database.ts'
 /** So long whatever was under way when a member left is over, a question to a model included. */
 const SETTLING_MINUTES = 5
 
-export async function findPassword(db: Database, memberId: string): Promise<string> {
-  const { password } = await db
-    .selectFrom('users')
-    .select('password')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return password
-}
-
 /** From here on the member is gone for everybody. A second time changes nothing, except that it may be at once now. */
 export async function noteLeaving(tx: Transaction, memberId: string, atOnce: boolean): Promise<void> {
   const wait = atOnce ? sql`make_interval(mins => ${SETTLING_MINUTES})` : sql`make_interval(days => ${GRACE_DAYS})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { logSecurity } from './security-log.ts'
+import { recordEvent } from './security-events.ts'
 
 /** Takes back the deletion of an account, as long as nothing of it is erased. */
 export async function keepAccount(
@@ -17,5 +17,5 @@ export async function keepAccount(
     .where(sql<boolean>`(erase_at is null or erase_at > now())`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('invalid_credentials')
-  logSecurity(secret, client, 'account_kept', { account: memberId })
+  await recordEvent({ db, secret }, client, 'account_kept', { memberId })
 }

@@ -5,15 +5,15 @@ import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
 import { uncount } from '#server/http/rate-windows.ts'
 import { admitAttempt } from './admit-attempt.ts'
-import { deviceCookieName, passCookie } from './cookies.ts'
+import { deviceCookieName } from './cookies.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { findDevice } from './device.ts'
 import { keepAccount } from './keep-account.ts'
 import { networkOf, windowsOf } from './login-throttle.ts'
 import { hashPassword, isOutdated, isPasswordCorrect, type HashPlace } from './passwords.ts'
-import { findAccount, replacePassword } from './queries.ts'
-import { logSecurity } from './security-log.ts'
-import { issuePass, PASS_MAX_AGE } from './member-with-pass.ts'
+import { findAccount, keepHash } from './queries.ts'
+import { recordEvent } from './security-events.ts'
+import { suspended } from './member-with-pass.ts'
 import { startSession } from './start-session.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
@@ -31,6 +31,7 @@ export async function logIn(
   const place: HashPlace = token
     ? { lane: 'known device', who: name }
     : { lane: 'stranger', who: networkOf(client.address) }
+  const whose = account ? { memberId: account.id } : { email: name }
   const windows = windowsOf(secret, { account: name, address: client.address, device: token })
 
   try {
@@ -42,19 +43,16 @@ export async function logIn(
     if (!account || !isCorrect) throw new AppError('invalid_credentials')
     await uncount(db, counted)
 
-    if (account.suspendedAt) {
-      const pass = passCookie(config, issuePass(secret, account.id), PASS_MAX_AGE)
-      throw new AppError('account_suspended', undefined, { headers: { 'set-cookie': pass } })
-    }
+    if (account.suspendedAt) throw suspended(config, secret, account.id)
     if (account.eraseAt && !isKept) throw new AppError('account_deleted', whenErased(account.eraseAt))
     if (account.eraseAt) await keepAccount({ db, secret }, client, account.id)
-    if (isOutdated(account.password)) await replacePassword(db, account, await hashPassword(password, place))
+    if (isOutdated(account.password)) await keepHash(db, account, await hashPassword(password, place))
     const cookies = await startSession(uses, client, account.id)
-    logSecurity(secret, client, 'sign_in', { account: name, device })
+    await recordEvent({ db, secret }, client, 'sign_in', { ...whose, device })
     return { user: await findCurrentUser(db, account.id), cookies }
   } catch (error) {
     if (error instanceof AppError) {
-      logSecurity(secret, client, 'sign_in_refused', { account: name, device, reason: error.code })
+      await recordEvent({ db, secret }, client, 'sign_in_refused', { ...whose, device, reason: error.code })
     }
     throw error
   }

@@ -1,7 +1,7 @@
 import type { Client } from '#server/http/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { endedSessionCookie, passCookie, sessionCookieName, signedOutCookie } from './cookies.ts'
-import { logSecurity } from './security-log.ts'
+import { recordEvent } from './security-events.ts'
 import { closeSession } from './sessions.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>
@@ -15,7 +15,7 @@ export async function logOut(
   const memberId = token && (await closeSession(db, token))
   if (memberId) {
     bus.publish(memberId, { type: 'sessions_ended' })
-    logSecurity(secret, client, 'sign_out', { account: memberId })
+    await recordEvent({ db, secret }, client, 'sign_out', { memberId })
   }
   // Not "storage": the look that was chosen is the device's.
   return {

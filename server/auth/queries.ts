@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
-import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { Member } from '#server/members/current-user.ts'
 
-export type Account = { id: string; password: string; suspendedAt: string | null; eraseAt: string | null }
+export type Account = {
+  id: string
+  email: string
+  password: string
+  suspendedAt: string | null
+  eraseAt: string | null
+}
 
 /**
  * By e-mail, without regard to case. `name` is the account's id, or the e-mail as the database folds it where there is none:
@@ -12,7 +17,7 @@ export type Account = { id: string; password: string; suspendedAt: string | null
  */
 export async function findAccount(db: Database, email: string): Promise<{ account?: Account; name: string }> {
   const { rows } = await sql<{ folded: string } & ({ id: null } | Account)>`
-    select folded, id, password, suspended_at, erase_at
+    select folded, id, email, password, suspended_at, erase_at
     from lower(${email}) as folded
     left join users on lower(email) = folded and (erase_at is null or erase_at > now())
   `.execute(db)
@@ -26,7 +31,7 @@ export type NewAccount = { email: string; password: string; firstName: string; l
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<string> {
   const created = await tx
     .insertInto('users')
-    .values({ ...account, credits: STARTING_CREDITS })
+    .values({ ...account, credits: 0 })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -45,7 +50,37 @@ export async function findSuspended(db: Database, id: string): Promise<Member | 
     .executeTakeFirst()
 }
 
-/** Keeps the new hash unless the password was changed meanwhile. */
-export async function replacePassword(db: Database, { id, password }: Account, hash: string): Promise<void> {
+/** Keeps a newer hash of the same password, unless that was changed meanwhile. */
+export async function keepHash(db: Database, { id, password }: Account, hash: string): Promise<void> {
   await db.updateTable('users').set({ password: hash }).where('id', '=', id).where('password', '=', password).execute()
+}
+
+/** What a member's password must not hold, and what it is checked against. */
+export async function findOwnAccount(db: Database, memberId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName', 'password', 'suspendedAt', 'eraseAt', 'emailVerifiedAt'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Sets a password, and returns where its member is told of it. */
+export async function setPassword(tx: Transaction, memberId: string, hash: string): Promise<{ email: string }> {
+  return tx
+    .updateTable('users')
+    .set({ password: hash })
+    .where('id', '=', memberId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that an address is its member's, once: nothing is returned where that was known. */
+export async function noteVerified(tx: Transaction, memberId: string): Promise<{ email: string } | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ emailVerifiedAt: sql`now()` })
+    .where('id', '=', memberId)
+    .where('emailVerifiedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
 }

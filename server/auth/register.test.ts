@@ -56,15 +56,14 @@ test('with https the cookie is bound to this very host', async () => {
 test('twenty sign-ups with one e-mail at once make one account, and leave one bonus', async () => {
   const { recaptchaToken: _, ...account } = newcomer()
   const crowd = openDatabase(t.databaseUrl)
+  const begins = { ...t, welcome: enterWelcomeCredits }
 
   // The first is about to commit when all that the pool lets through have looked for the e-mail and not found it.
   let others: Promise<PromiseSettledResult<string>[]> | undefined
   const first = await t.db.transaction().execute(async (tx) => {
-    const id = await openAccount(tx, account, enterWelcomeCredits)
+    const id = await openAccount(tx, begins, account)
     others = Promise.allSettled(
-      Array.from({ length: 20 }, () =>
-        crowd.transaction().execute((tx) => openAccount(tx, account, enterWelcomeCredits)),
-      ),
+      Array.from({ length: 20 }, () => crowd.transaction().execute((tx) => openAccount(tx, begins, account))),
     )
     await vi.waitFor(async () => expect(await countWaiting(t.db)).toBe(10), 5_000)
     return id

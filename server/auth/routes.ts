@@ -5,7 +5,12 @@ import { redirect, routes, withHeaders } from '#server/http/endpoints.ts'
 import { findCurrentUser } from '#server/members/current-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { authContract, register, type Welcome } from './register.ts'
+import { askForLink } from './ask-for-link.ts'
+import type { Welcome } from './mark-verified.ts'
+import { authContract, register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { signInByLink } from './sign-in-by-link.ts'
+import { verifyEmail } from './verify-email.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
@@ -32,5 +37,13 @@ export function authRoutes({ db, bus, captcha, config, secret }: Uses, welcome: 
     },
     signOut: async ({ client }) => redirect('/', await logOut(uses, client)),
     loginPage: () => redirect('/login'),
+    verifyEmail: ({ client, body }) => verifyEmail(uses, client, body.token),
+    forgotPassword: ({ client, body }) => askForLink(uses, client, body.email, 'reset_password'),
+    resetPassword: ({ client, body }) => resetPassword(uses, client, body),
+    askForSignInLink: ({ client, body }) => askForLink(uses, client, body.email, 'sign_in'),
+    signInByLink: async ({ client, body }) => {
+      const { user, cookies } = await signInByLink(uses, client, body.token)
+      return withHeaders(user, { 'set-cookie': cookies })
+    },
   })
 }

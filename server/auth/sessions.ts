@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Config } from '#server/config/config.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http/client.ts'
 import type { Member } from '#server/members/current-user.ts'
+
+import { sessionCookieName } from './cookies.ts'
 
 const IDLE_DAYS = 7
 const ABSOLUTE_DAYS = 30
@@ -43,12 +47,34 @@ export async function endSurplusSessions(tx: Transaction, userId: string): Promi
   return Number(numDeletedRows)
 }
 
-/** Ends all of a member's sessions: their sockets are to be told on the bus. */
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx
+/** Ends all sessions of a member, or all but one that is given by its hash. Their sockets are to be told on the bus. */
+export async function endSessions(tx: Transaction, userId: string, kept = ''): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where(sql`sess->>'userId'`, '=', userId)
+    .where('sid', '!=', kept)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The session that a call came with, by its hash. */
+export function currentSession(config: Pick<Config, 'isSecure'>, { cookies }: Pick<Client, 'cookies'>): string {
+  return hashToken(cookies[sessionCookieName(config)] ?? '')
+}
+
+/** A member's sessions, the one used last first. */
+export async function listSessions(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['sid', 'sess', 'usedAt'])
+    .where(sql`sess->>'userId'`, '=', userId)
+    .where('expire', '>', sql<string>`now()`)
+    .orderBy('usedAt', 'desc')
     .execute()
+}
+
+export async function endSession(tx: Transaction, sid: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('sid', '=', sid).execute()
 }
 
 /** Ends a session. Returns whose it was: their sockets are to be told on the bus. */

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/client.ts'
 import { deviceCookie, sessionCookie, sessionCookieName } from './cookies.ts'
 import { issueDeviceToken } from './device.ts'
-import { logSecurity } from './security-log.ts'
+import { recordEvent } from './security-events.ts'
 import { closeSession, endSurplusSessions, openSession } from './sessions.ts'
 
 /** Signs a member in on this device and returns the cookies that say so. The session it had before ends. */
@@ -23,7 +23,7 @@ export async function startSession(
   })
   if (surplus > 0) {
     bus.publish(userId, { type: 'sessions_ended' })
-    logSecurity(secret, client, 'sessions_ended', { account: userId })
+    await recordEvent({ db, secret }, client, 'sessions_ended', { memberId: userId })
   }
   return [sessionCookie(config, token), deviceCookie(config, issueDeviceToken(secret, userId))]
 }

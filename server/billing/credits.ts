@@ -37,12 +37,17 @@ export const enterMessageCost = sql`
     case cost when 'credit' then 'Message' else 'Free message' end, id
   from message where cost <> 'premium'`
 
-/** The first credits of an account whose row was made with as many. */
+/** The first credits of an account, which come once. */
 export async function enterWelcomeCredits(tx: Transaction, memberId: string): Promise<void> {
-  await tx
-    .insertInto('messageCredits')
-    .values({ userId: memberId, amount: STARTING_CREDITS, type: 'signup_bonus', description: 'Welcome credits' })
-    .execute()
+  await sql`
+    with entered as (
+      insert into message_credits (user_id, amount, type, description)
+      values (${memberId}, ${STARTING_CREDITS}::integer, 'signup_bonus', 'Welcome credits')
+      on conflict (user_id) where type = 'signup_bonus' do nothing
+      returning user_id, amount
+    )
+    update users set credits = credits + amount from entered where users.id = entered.user_id
+  `.execute(tx)
 }
 
 export async function findCredits(db: Database, memberId: string): Promise<Credits> {

@@ -1,5 +1,6 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
 import type { PackedReading } from '#server/language/packed-reading.ts'
+import type { AuthTables } from './auth-schema.ts'
 import type { DeskTables } from './desk-schema.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -8,7 +9,9 @@ export type Time = ColumnType<string, string | Date, string | Date>
 export type Now = ColumnType<string, string | Date | undefined, string | Date>
 
 /** The tables as TypeScript sees them. Times are ISO strings everywhere outside SQL. */
-export type Tables = DeskTables & {
+export type Tables = AuthTables & DeskTables & OtherTables
+
+type OtherTables = {
   users: Users
   sessions: { sid: string; sess: JSONColumnType<SessionData>; expire: Time; usedAt: Now }
   chatgptInteractions: {
@@ -27,15 +30,6 @@ export type Tables = DeskTables & {
     errorCode: string | null
     errorDetail: string | null
     about: Generated<string[]>
-  }
-  outgoingMails: {
-    id: string
-    kind: string
-    /** See `server/mail/sealed-mail.ts`. */
-    sealed: Buffer
-    tries: Generated<number>
-    dueAt: Now
-    expiresAt: Time
   }
   usedCaptchas: { signature: string; expiresAt: Time }
   linkedinAttempts: { state: string; sid: string; expiresAt: Time }
@@ -70,7 +64,14 @@ export type Tables = DeskTables & {
     tries: Generated<number>
     dueAt: Now
   }
-  meaningScales: { model: string; mean: number; spread: number; pieceMean: number; pieceSpread: number; pairs: number }
+  meaningScales: {
+    model: string
+    mean: number
+    spread: number
+    pieceMean: number
+    pieceSpread: number
+    pairs: number
+  }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }
   conceptCounts: { concept: number; members: number }
   blocks: { id: GeneratedAlways<number>; blockerId: string; blockedId: string; createdAt: Now }
@@ -189,6 +190,7 @@ type Users = {
   createdAt: Now
   updatedAt: Now
   suspendedAt: Time | null
+  emailVerifiedAt: Time | null
   pausedAt: Time | null
   eraseAt: Time | null
   erasedAt: Time | null

@@ -11,7 +11,11 @@ type Headers = Record<string, string | string[]>
 export type WithHeaders<T> = { body: T; headers: Headers; [marker]: true }
 const marker = Symbol('answer with headers')
 
-type Result<E extends Endpoint> = Output<E> | WithHeaders<Output<E>> | ReadyAnswer
+/** A call that answers nothing takes a handler that returns nothing. */
+type Result<E extends Endpoint> =
+  | (Output<E> extends undefined ? void : Output<E>)
+  | WithHeaders<Output<E>>
+  | ReadyAnswer
 
 export type Handler<E extends Endpoint> = (request: Input<E> & Caller<E>) => Promise<Result<E>> | Result<E>
 

@@ -1,7 +1,7 @@
 import type { LinkedinAnswer, LinkedinOutcome } from '#contract/linkedin.ts'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { attemptOf } from '#server/auth/openid-attempt.ts'
-import { logSecurity } from '#server/auth/security-log.ts'
+import { recordEvent } from '#server/auth/security-events.ts'
 import { hashToken, memberOf } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,7 +13,7 @@ type Uses = Pick<Deps, 'db' | 'config' | 'secret' | 'linkedin'>
 
 /** Links the account that the provider's answer speaks of, if this very session asked for it a moment ago. */
 export async function finishLink(deps: Uses, client: Client, answer: LinkedinAnswer): Promise<LinkedinOutcome> {
-  const { secret, linkedin } = deps
+  const { db, secret, linkedin } = deps
   if (!linkedin.isConfigured) return 'off'
   const memberId = await memberWhoAsked(deps, client, answer.state)
   if (!memberId || !answer.state) return 'expired'
@@ -21,7 +21,7 @@ export async function finishLink(deps: Uses, client: Client, answer: LinkedinAns
   const result = await linkedin.finish(answer, attemptOf(secret, 'linkedin', answer.state))
   if (result.outcome !== 'agreed') return result.outcome
   const outcome = await linkAccount(deps, memberId, result.account)
-  if (outcome === 'connected') logSecurity(secret, client, 'linkedin_linked', { account: memberId })
+  if (outcome === 'connected') await recordEvent({ db, secret }, client, 'linkedin_linked', { memberId })
   return outcome
 }
 

@@ -1,4 +1,4 @@
-import { logSecurity } from '#server/auth/security-log.ts'
+import { recordEvent } from '#server/auth/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/client.ts'
 import { clearLinkedAccount, findLinkedAccount } from './queries.ts'
@@ -15,7 +15,7 @@ export async function unlinkAccount(
     await clearLinkedAccount(tx, memberId)
     return before
   })
-  if (unlinked.linkedinId) logSecurity(secret, client, 'linkedin_unlinked', { account: memberId })
+  if (unlinked.linkedinId) await recordEvent({ db, secret }, client, 'linkedin_unlinked', { memberId })
   void revokeTokens({ secret, linkedin }, memberId, unlinked)
 }
 

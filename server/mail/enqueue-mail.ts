@@ -10,7 +10,8 @@ const HOUR = 60
 type Outgoing = {
   /** Which mail it is, for the operator's log: `password_reset`. */
   kind: string
-  to: Mail['to']
+  /** Null for nobody: a row that says as much, so that it takes as long. */
+  to: Mail['to'] | null
   letter: Letter
   /** For how long it is of any use, two days unless it is said. */
   minutes?: number

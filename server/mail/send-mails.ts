@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Mailer, Sending } from '#server/ports/mail.ts'
 import { openMail } from './sealed-mail.ts'
 
 type Uses = Pick<Deps, 'db' | 'mailer' | 'secret'> & { warn: (line: string) => void }
@@ -18,10 +19,7 @@ export async function sendMails({ db, mailer, secret, warn }: Uses, signal: Abor
   while (!signal.aborted) {
     const mail = await claim(db)
     if (!mail) return
-    const letter = openMail(secret, mail.id, mail.sealed)
-    const sending = letter
-      ? await mailer.send(letter)
-      : { outcome: 'refused' as const, reason: 'sealed with another SECRET' }
+    const sending = await send(mailer, openMail(secret, mail.id, mail.sealed))
     if (sending.outcome === 'sent') {
       await drop(db, mail)
       continue
@@ -30,6 +28,11 @@ export async function sendMails({ db, mailer, secret, warn }: Uses, signal: Abor
     if (sending.outcome === 'refused') await drop(db, mail)
     if (sending.outcome === 'unreachable') return
   }
+}
+
+async function send(mailer: Mailer, mail: ReturnType<typeof openMail>): Promise<Sending> {
+  if (!mail) return { outcome: 'refused', reason: 'sealed with another SECRET' }
+  return mail.to ? mailer.send({ ...mail, to: mail.to }) : { outcome: 'sent' }
 }
 
 /** Takes the mail that waits longest, and puts it off first: a process that dies over it leaves it to the next. */

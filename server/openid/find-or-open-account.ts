@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isMembersName, Name } from '#contract/names.schema.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { openAccount, type Welcome } from '#server/auth/register.ts'
+import { markVerified, type Welcome } from '#server/auth/mark-verified.ts'
+import { openAccount } from '#server/auth/register.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ProvenIdentity } from '#server/ports/identity.ts'
@@ -17,9 +18,10 @@ const NAMELESS = { firstName: 'New', lastName: 'Member' }
  * is neither a link nor an address that the provider has verified.
  */
 export async function findOrOpenAccount(
-  { db, welcome }: Pick<Deps, 'db'> & { welcome: Welcome },
+  uses: Pick<Deps, 'db' | 'config' | 'secret'> & { welcome: Welcome },
   identity: ProvenIdentity,
 ): Promise<Account | null> {
+  const { db } = uses
   const linked = await findLinkedMember(db, identity)
   if (linked) return { ...linked, isNew: false }
   const { email } = identity
@@ -34,13 +36,15 @@ export async function findOrOpenAccount(
   const password = await hashPassword(randomBytes(32).toString('base64url'), { lane: 'sign-up', who: identity.issuer })
   try {
     return await db.transaction().execute(async (tx) => {
-      const id = await openAccount(tx, { email, password, ...nameOf(identity) }, welcome)
+      const id = await openAccount(tx, uses, { email, password, ...nameOf(identity), isVerified: true })
+      await markVerified(tx, uses, id)
       await linkMember(tx, identity, id)
       return { id, suspendedAt: null, isNew: true }
     })
   } catch (error) {
-    // A second tab was faster: now there is a member with that address.
-    if (error instanceof AppError && error.code === 'email_taken') return findOrOpenAccount({ db, welcome }, identity)
+    // A second tab was faster: now there is a member with that address. One with another address of the mailbox is not asked for.
+    const isTaken = error instanceof AppError && error.code === 'email_taken'
+    if (isTaken && (await findMemberByEmail(db, email))) return findOrOpenAccount(uses, identity)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { OpenidOutcome, ProviderAnswer } from '#contract/openid.ts'
 import { attemptCookie, attemptCookieName } from '#server/auth/cookies.ts'
 import { attemptOf } from '#server/auth/openid-attempt.ts'
-import type { Welcome } from '#server/auth/register.ts'
-import { logSecurity } from '#server/auth/security-log.ts'
+import type { Welcome } from '#server/auth/mark-verified.ts'
+import { recordEvent } from '#server/auth/security-events.ts'
 import { startSession } from '#server/auth/start-session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/client.ts'
@@ -14,7 +14,7 @@ type Finished = { outcome: 'signed in' | OpenidOutcome; cookies: string[] }
 
 /** Signs in whom the provider's answer speaks of, if this very browser left for it a moment ago. */
 export async function finishSignIn(uses: Uses, client: Client, answer: ProviderAnswer): Promise<Finished> {
-  const { config, secret, identity } = uses
+  const { db, config, secret, identity } = uses
   const forgotten = [attemptCookie(config, '', 0)]
   const state = client.cookies[attemptCookieName(config)]
   if (!state || state !== answer.state) return { outcome: 'expired', cookies: forgotten }
@@ -25,10 +25,10 @@ export async function finishSignIn(uses: Uses, client: Client, answer: ProviderA
   const account = await findOrOpenAccount(uses, result.account)
   if (!account) return { outcome: 'unverified', cookies: forgotten }
   if (account.suspendedAt) {
-    logSecurity(secret, client, 'sign_in_refused', { account: account.id, reason: 'account_suspended' })
+    await recordEvent({ db, secret }, client, 'sign_in_refused', { memberId: account.id, reason: 'account_suspended' })
     return { outcome: 'suspended', cookies: forgotten }
   }
   const cookies = await startSession(uses, client, account.id)
-  logSecurity(secret, client, account.isNew ? 'sign_up' : 'sign_in', { account: account.id })
+  await recordEvent({ db, secret }, client, account.isNew ? 'sign_up' : 'sign_in', { memberId: account.id })
   return { outcome: 'signed in', cookies: [...cookies, ...forgotten] }
 }

@@ -1,6 +1,6 @@
 import { contracts } from '#contract/contracts.ts'
 import { openidReturn } from '#contract/openid.ts'
-import type { Welcome } from '#server/auth/register.ts'
+import type { Welcome } from '#server/auth/mark-verified.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { redirect, routes } from '#server/http/endpoints.ts'

@@ -1,0 +1,36 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Now, Time } from './schema.ts'
+
+/** The tables that say who somebody is, and of what is mailed to them. */
+export type AuthTables = {
+  accountLinks: {
+    tokenHash: string
+    memberId: string | null
+    purpose: LinkPurpose
+    email: string | null
+    expiresAt: Time
+  }
+  mailboxes: { mailbox: string; memberId: string }
+  welcomedMailboxes: { name: string; welcomedAt: Now }
+  securityEvents: {
+    id: GeneratedAlways<number>
+    memberId: string | null
+    account: string
+    address: string
+    event: string
+    reason: string | null
+    device: string | null
+    createdAt: Now
+  }
+  outgoingMails: {
+    id: string
+    kind: string
+    /** See `server/mail/sealed-mail.ts`. */
+    sealed: Buffer
+    tries: Generated<number>
+    dueAt: Now
+    expiresAt: Time
+  }
+}
+
+type LinkPurpose = 'verify_email' | 'reset_password' | 'sign_in' | 'change_email' | 'undo_email'

@@ -1,0 +1,34 @@
+import { dropLinks, makeLink, takeLink } from '#server/auth/account-links.ts'
+import { claimMailbox } from '#server/auth/mailboxes.ts'
+import { recordEvent } from '#server/auth/security-events.ts'
+import { endSessions } from '#server/auth/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http/client.ts'
+import { setEmail } from './queries.ts'
+
+const RESET_MINUTES = 30
+
+/**
+ * Gives an account back to the address that it had, and to nobody else: whoever changed it knew the password, so that every
+ * session ends, no other link holds, and the token that is returned is for a new password.
+ */
+export async function undoEmail(
+  { db, bus, secret }: Pick<Deps, 'db' | 'bus' | 'secret'>,
+  client: Client,
+  token: string,
+): Promise<{ resetToken: string }> {
+  const { memberId, resetToken } = await db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, token, 'undo_email')
+    if (!link?.email) throw new AppError('link_expired')
+    const { memberId, email } = link
+    await setEmail(tx, memberId, email)
+    await claimMailbox(tx, memberId, email)
+    await endSessions(tx, memberId)
+    await dropLinks(tx, memberId, ['verify_email', 'reset_password', 'sign_in', 'change_email', 'undo_email'])
+    await recordEvent({ db: tx, secret }, client, 'email_change_undone', { memberId })
+    return { memberId, resetToken: await makeLink(tx, { memberId, purpose: 'reset_password', minutes: RESET_MINUTES }) }
+  })
+  bus.publish(memberId, { type: 'sessions_ended' })
+  return { resetToken }
+}
