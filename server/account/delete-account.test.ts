@@ -133,7 +133,8 @@ test('twenty deletions at once, among sends and sign-ins: gone, and no session o
     }),
   )
 
-  expect(answers.filter((status) => status !== 204 && status !== 401)).toEqual([])
+  // Of passwords that are being looked at there are ten at once.
+  expect(answers.filter((status) => ![204, 401, 429].includes(status))).toEqual([])
   expect(answers).toContain(204)
   const sent = async () => {
     const rows = await t.db.selectFrom('messages').select('id').where('senderId', '=', ada.id).execute()

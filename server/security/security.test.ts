@@ -163,7 +163,7 @@ test('one device is signed out at once, and nobody signs out another member’s'
   const [ada, eve] = [await t.member(), await t.member()]
   const elsewhere = { id: ada.id, token: await openSession(t.db, ada.id, 'another device') }
   const screen = await openScreen(t.app, elsewhere)
-  const [other] = (await ada.call(security.devices)).body.filter(({ isThis }) => !isThis)
+  const other = (await ada.call(security.devices)).body.find(({ isThis }) => !isThis)
 
   expect((await eve.call(security.endDevice, { params: { id: other!.id } })).status).toBe(404)
   expect((await ada.call(security.endDevice, { params: { id: other!.id } })).status).toBe(204)
