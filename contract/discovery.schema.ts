@@ -32,7 +32,7 @@ export const DiscoverQuery = z.object({
 export const discoveryApi = api({
   discover: {
     access: 'member',
-    summary: 'People nearby, nearest first. `Link: rel="next"` leads to the next page.',
+    summary: 'People nearby, by bands of distance, nearest first. `Link: rel="next"` leads to the next page.',
     query: DiscoverQuery,
     response: z.array(MemberCard),
     errors: ['premium_required'],

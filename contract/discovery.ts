@@ -6,6 +6,9 @@ import type * as schema from './discovery.schema.ts'
 export const NEAR_MILES = 5
 export const WIDEST_MILES = 50
 
+/** Upper edges in miles: how far away somebody is, is told by these alone. */
+export const DISTANCE_BANDS = [1, 2, 5, 10, 15, 20, 25, 30, 40, WIDEST_MILES]
+
 /** Cards that come with one page. */
 export const DISCOVER_PAGE_SIZE = 24
 

@@ -55,6 +55,10 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'This call does not take a body of that type.' },
   misdirected: { status: 421, message: 'This server does not answer under that address.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  too_many_moves: {
+    status: 429,
+    message: 'Your place has changed ten times today and stays where it is until tomorrow. Nothing else was changed.',
+  },
   ai_unavailable: { status: 429, message: 'The AI service has reached its quota. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   ai_failed: { status: 502, message: 'The AI service did not give a usable answer. Please try again.' },

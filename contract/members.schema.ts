@@ -41,8 +41,8 @@ export const MemberCard = MemberSummary.extend({
   interests: z.array(z.string()),
   /** Those of `interests` that the viewer lists too, in the order of `interests`. */
   sharedInterests: z.array(z.string()),
-  /** Whole miles between the two grid cells; 0 reads "< 1 mi". */
-  distance: z.number().int(),
+  /** Upper edge of the band in miles, one of `DISTANCE_BANDS`, by the home areas of both; null beyond the last. */
+  distance: z.number().int().nullable(),
   /** How well the interests match, 0 to 100. */
   matchPercentage: z.number().int(),
   /** The whole compatibility score, 0 to 100; null in the plain list. */
@@ -60,7 +60,8 @@ export const MemberPage = MemberCard.extend({
   aiGeneratedBio: z.string(),
   personalityTraits: z.array(z.string()),
   communicationStyle: z.string().nullable(),
-  lastSeen: z.iso.datetime().nullable(),
+  /** The day in UTC. */
+  lastSeen: z.iso.date().nullable(),
   socialLinks: z.object({
     instagram: z.string().optional(),
     twitter: z.string().optional(),

@@ -6,6 +6,9 @@ import type * as schema from './places.schema.ts'
 export const PLACE_QUERY_MIN_LENGTH = 3
 export const PLACE_SUGGESTIONS_MAX = 5
 
+/** So often a day (UTC) a member's place can change. */
+export const MOVES_A_DAY = 10
+
 /** Decimals of a coordinate that is shown where no city is known. */
 export const COORDINATE_DECIMALS = 4
 

@@ -17,6 +17,8 @@ import { sendMails } from '#server/mail/send-mails.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
+import { publishHomes } from '#server/places/publish-homes.ts'
+import { redrawAreas } from '#server/places/redraw-areas.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
@@ -86,6 +88,19 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '37 * * * *',
       run: async () => {
         await countConcepts(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'publish-homes',
+      cron: '*/10 * * * *',
+      run: (part, signal) => publishHomes(deps, part, signal),
+    },
+    {
+      name: 'redraw-areas',
+      cron: '17 5 * * *',
+      run: async () => {
+        await redrawAreas(deps.db)
         return null
       },
     },

@@ -12,7 +12,7 @@ const EXEMPT: Record<string, string[]> = {
     'openid/findLinkedMember', 'openid/findMemberByEmail',
   ],
   'what a member keeps of themselves': [
-    'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember',
+    'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
@@ -35,7 +35,7 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection', 'connections/partMembers',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/withoutEmptyCells', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
     'readings/findKept',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
@@ -47,7 +47,7 @@ const EXEMPT: Record<string, string[]> = {
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
     'photos/isOfLeaver', 'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
-    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway',
+    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway', 'places/publishHomes', 'places/publishHome', 'places/redrawAreas',
     'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/countConcepts',
   ],
 } // prettier-ignore
@@ -56,7 +56,7 @@ const EXEMPT: Record<string, string[]> = {
 const PEOPLE = 'users|messages|profile_readings|profileReadings'
 /** Rows that hold two members: one of them may be hidden from the other. */
 const PAIRS =
-  'conversations|mutes|hides|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|reading_concepts|readingConcepts'
+  'conversations|mutes|hides|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|member_homes|memberHomes|reading_concepts|readingConcepts'
 
 type Declaration = { name: string; source: string; file: string }
 

@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/auth/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Place } from '#contract/places.ts'
+import { redrawAreas } from '#server/places/redraw-areas.ts'
 import { acquaint, converse } from './converse.ts'
 import { randomFrom, somewhereAround } from './random.ts'
 import residents from './residents.json' with { type: 'json' }
@@ -35,6 +36,8 @@ export async function fillTown(
     const id = await settle({ db, config, ai }, { ...resident, ...home, email: emailOf(resident), at, lastSeen })
     ids.set(`${resident.firstName} ${resident.lastName}`, id)
   }
+
+  await redrawAreas(db)
 
   const idOf = (name: string) => ids.get(name)!
   await converse({ db, bus }, newcomerId, idOf)

@@ -42,7 +42,7 @@ export async function insertStrangers(
         personality_traits, location, city, latitude, longitude, cell, credits, is_subscribed, last_seen)
       select id, email, ${passwordHash}, "firstName", "lastName", age, bio, interests, "aiGeneratedBio",
         "personalityTraits", ${city.label}, ${city.label}, latitude, longitude, cell, ${STARTING_CREDITS}, premium,
-        now() - make_interval(days => days_ago)
+        date_trunc('day', now() - make_interval(days => days_ago), 'UTC')
       from given where not exists (select from users where users.id = given.id) order by id
       returning id, key, cell, age, is_subscribed, interests_folded
     ), welcomed as (
@@ -50,9 +50,11 @@ export async function insertStrangers(
       select id, ${STARTING_CREDITS}, 'signup_bonus', 'Welcome credits' from members
     ), unread as (
       insert into profile_readings (member_id) select key from members
+    ), homes as (
+      insert into member_homes (member_id, cell, since) select key, cell, now() - interval '30 days' from members
     )
     insert into member_places (member_id, cell, premium, active_day, age, interest_mask)
-    select members.key, members.cell, is_subscribed, (extract(epoch from now())::bigint / 86400)::int - days_ago,
+    select members.key, home_of(members.cell), is_subscribed, (extract(epoch from now())::bigint / 86400)::int - days_ago,
       members.age, interest_mask(interests_folded)
     from members join given using (id)`
 

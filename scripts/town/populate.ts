@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { Place } from '#contract/places.ts'
+import { redrawAreas } from '#server/places/redraw-areas.ts'
 import { insertStrangers } from './insert-strangers.ts'
 
 const BATCH = 2_000
@@ -24,6 +25,7 @@ export async function populate(db: Database, { spread = 1, ...town }: Town): Pro
   }
   await Promise.all(Array.from({ length: AT_ONCE }, settle))
   const seconds = (performance.now() - startedAt) / 1000
+  await redrawAreas(db)
   await sql`analyze users, member_places, message_credits`.execute(db)
   return Math.round(members / seconds)
 }

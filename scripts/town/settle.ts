@@ -11,8 +11,9 @@ export type Resident = { firstName: string; lastName: string; age: number; bio: 
 
 type NewResident = Resident & { email: string; passwordHash: string; city: Place; at: Position; lastSeen: Date }
 
+const DAY_MS = 86_400_000
 /** Before the oldest of their conversations. */
-const JOINED_MS_AGO = 8 * 86_400_000
+const JOINED_MS_AGO = 8 * DAY_MS
 
 /** A member who has signed up, been onboarded and read by the analyzer. The id follows from the e-mail. */
 export async function settle(
@@ -23,6 +24,7 @@ export async function settle(
   const id = createHash('sha256').update(email).digest('hex').slice(0, 32)
   const cell = cellAt(at)
   const createdAt = new Date(Date.now() - JOINED_MS_AGO)
+  const day = Math.floor(lastSeen.getTime() / DAY_MS)
 
   await db.transaction().execute(async (tx) => {
     await tx
@@ -37,7 +39,7 @@ export async function settle(
         bio,
         interests,
         createdAt,
-        lastSeen,
+        lastSeen: new Date(day * DAY_MS),
         location: city.label,
         city: city.label,
         cell,
@@ -51,11 +53,8 @@ export async function settle(
   })
   await analyzeProfile({ db, config, ai }, id)
 
-  const day = Math.floor(lastSeen.getTime() / 86_400_000)
-  await db
-    .updateTable('memberPlaces')
-    .set({ activeDay: day })
-    .where('memberId', '=', (eb) => eb.selectFrom('users').select('key').where('id', '=', id))
-    .execute()
+  const { key } = await db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('memberPlaces').set({ activeDay: day }).where('memberId', '=', key).execute()
+  await db.updateTable('memberHomes').set({ since: createdAt }).where('memberId', '=', key).execute()
   return id
 }

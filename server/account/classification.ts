@@ -57,10 +57,12 @@ export const CLASSES: Record<string, Class> = {
   conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread' } },
   evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
+  home_areas: { ending: 'nobody', withheld: { [INTERNAL]: 'area' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },
   linkedin_attempts: { ending: 'cascades', withheld: { [SECRET]: 'state sid expires_at' } },
   mailboxes: { ending: 'cascades', withheld: { [DERIVED]: 'mailbox member_id' } },
   meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread pairs' } },
+  member_homes: { ending: 'cascades', whose: ({ key }) => sql`member_id = ${key}`, exported: 'since due_at', withheld: { [DERIVED]: 'member_id cell' } },
   member_places: { ending: 'cascades', withheld: { [DERIVED]: 'member_id cell premium active_day age interest_mask turn is_away' } },
   member_reports: {
     ending: 'sealed',

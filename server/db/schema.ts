@@ -34,8 +34,11 @@ type OtherTables = {
   usedCaptchas: { signature: string; expiresAt: Time }
   linkedinAttempts: { state: string; sid: string; expiresAt: Time }
   rateWindows: { key: string; used: number; endsAt: Time }
+  homeAreas: { area: number }
+  memberHomes: { memberId: number; cell: number; since: Now; dueAt: Time | null }
   memberPlaces: {
     memberId: number
+    /** The home area, whatever is written. */
     cell: number
     premium: boolean
     activeDay: number

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
-import { cellsWithin, milesBetweenCells, type Cell } from '#server/places/grid.ts'
+import { milesBetween } from '#server/distance.ts'
+import { cellsAround, centreOf, type Cell } from '#server/places/grid.ts'
+import { centreOfArea, type HomeArea } from '#server/places/home-area.ts'
 
-/** Around which cell, how far in miles, whether that is less than an area, and where the circle of turns begins. */
-export type HoldersSearch = { cell: Cell; within: number; isNarrow: boolean; beginning: number }
+/** Around which home area, how far in miles, whether that is less than an area, and where the circle of turns begins. */
+export type HoldersSearch = { home: HomeArea; within: number; isNarrow: boolean; beginning: number }
 
 const KEPT_MAX = 10_000
 
-const around = new LRUCache<string, number[], { cell: Cell; radius: number }>({
+const around = new LRUCache<string, number[], { home: HomeArea; radius: number }>({
   max: KEPT_MAX,
-  memoMethod: (_, __, { context: { cell, radius } }) => {
+  memoMethod: (_, __, { context: { home, radius } }) => {
+    const centre = centreOfArea(home)
     const nearest = new Map<number, number>()
-    for (const other of cellsWithin(cell, radius)) {
-      const miles = milesBetweenCells(cell, other)
+    for (const other of cellsAround(centre, radius)) {
+      const miles = milesBetween(centre, centreOf(other))
       const area = areaOf(other)
       nearest.set(area, Math.min(miles, nearest.get(area) ?? Infinity))
     }
@@ -19,9 +22,9 @@ const around = new LRUCache<string, number[], { cell: Cell; radius: number }>({
   },
 })
 
-/** The areas that come within so many miles of a cell, the nearest first. */
-export function areasAround(cell: Cell, radius: number): number[] {
-  return around.memo(`${cell} ${radius}`, { context: { cell, radius } })
+/** The areas that come within so many miles of a home, the nearest first. */
+export function areasAround(home: HomeArea, radius: number): number[] {
+  return around.memo(`${home} ${radius}`, { context: { home, radius } })
 }
 
 /** 32 by 32 cells, as `area_of` counts them in the database. */

@@ -73,7 +73,7 @@ test('a card says what there is between the two, and nothing that is only for it
     email: null,
     credits: null,
     city: null,
-    distance: 0,
+    distance: 5,
     interests: ['tea', 'Rowing', 'CHESS'],
     sharedInterests: ['tea', 'CHESS'],
     aiCompatibilityScore: null,
@@ -83,7 +83,7 @@ test('a card says what there is between the two, and nothing that is only for it
   })
 })
 
-test('a cursor is good for the list, the filters and the cell it was made for', async () => {
+test('a cursor is good for the list, the filters and the area it was made for', async () => {
   const at = island()
   const [ada, stranger] = [await t.member({ at, isSubscribed: true }), await t.member({ at: island() })]
   await settle(t.db, someCrowd(cellAt(at), 10))

@@ -9,7 +9,7 @@ import { listListedMembers } from './queries.ts'
 import { beginningOf } from './rotation.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
-/** People nearby, the nearest mile first and in each in turn, with premium members in one slot of four. */
+/** People nearby, the nearest band first and in each in turn, with premium members in one slot of four. */
 export async function discoverMembers(
   { db, cursors }: { db: Database; cursors: CursorSealer },
   member: Member,

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
-import { cellAt, wholeMiles } from '#server/places/grid.ts'
+import { cellAt } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
+import { bandOf } from '#server/testing/homes.ts'
 import { allPages, inOrder, island, settle, someCrowd, today, type Settled } from '#server/testing/crowd.ts'
 
 const t = await testApp()
@@ -31,7 +32,7 @@ test.each<[string, Query, (person: Settled) => boolean]>([
   const found = (await pagesOf(ada, { ...query, limit: 10 })).flat()
 
   const within = Number(query.within ?? 50)
-  const expected = crowd.filter((person) => fits(person) && wholeMiles(cellAt(at), person.cell) < within)
+  const expected = crowd.filter((person) => fits(person) && bandOf(cellAt(at), person.cell)! <= within)
   expect(found).toEqual(await inOrder(t.db, ada, expected))
   expect(found.length).toBeGreaterThan(3)
 })
@@ -55,7 +56,7 @@ test('people with a rare interest are the same whether they are searched by it o
   expect(whileCommon).toEqual(whileRare)
 })
 
-test('people active within some hours: those who are here now or were since', async () => {
+test('people active within some hours: those who are here now or were on a day since', async () => {
   const at = island()
   const ada = await t.member({ at, isSubscribed: true })
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -20,7 +20,7 @@ const kept = new WeakMap<Database, LRUCache<string, List>>()
  * turn it is. Rare concepts are looked up; what this node has read of common ones in the last minutes is not read again.
  */
 export async function findHolders(db: Database, search: HoldersSearch, sought: Sought[]): Promise<List[]> {
-  const areas = areasAround(search.cell, search.within)
+  const areas = areasAround(search.home, search.within)
   const lists = listsOf(db)
   const remembered = sought.map(({ key, size }) => {
     if (size < COMMON || search.isNarrow) return null
@@ -76,7 +76,7 @@ function rememberLater(db: Database, search: HoldersSearch, concepts: number[]):
 }
 
 async function rememberOne(db: Database, search: HoldersSearch, concept: number): Promise<void> {
-  const [lists, areas] = [listsOf(db), areasAround(search.cell, search.within)]
+  const [lists, areas] = [listsOf(db), areasAround(search.home, search.within)]
   if (areas.every((area) => lists.has(`${concept} ${area}`))) return
   const found = await readWhole(db, search, [concept])
   keep(lists, concept, areas, found.get(concept) ?? new Map())

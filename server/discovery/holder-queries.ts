@@ -24,7 +24,7 @@ export async function readWhole(
   most?: number,
 ): Promise<Map<number, Map<number, List>>> {
   if (concepts.length === 0) return new Map()
-  const areas = areasAround(search.cell, search.within)
+  const areas = areasAround(search.home, search.within)
   const { rows } = await sql<{ concept: number; area: number; holders: Buffer }>`
     select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
       select concept, area, turn, member_id from reading_concepts
@@ -41,20 +41,20 @@ export async function readWhole(
   )
 }
 
-function inReachOf({ cell, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {
-  return isNarrow ? sql`and cell in (select unnest(${ringsAround(cell, 0, within).cells}::int[]))` : sql``
+function inReachOf({ home, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {
+  return isNarrow ? sql`and cell in (select unnest(${ringsAround(home, 0, within).cells}::int[]))` : sql``
 }
 
 /** Straight from the index, of each concept no more than it says: those whose turn it is. */
 export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
-  const { cell, within, beginning } = search
+  const { home, within, beginning } = search
   if (sought.length === 0) return new Map()
   const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
   const { rows } = await sql<{ key: number; holders: Buffer | null }>`
     select key, (
       select string_agg(${MEMBER}, '') from (
         select of_arc.member_id
-        from unnest(${areasAround(cell, within)}::int[]) as near (number)
+        from unnest(${areasAround(home, within)}::int[]) as near (number)
         cross join unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
         cross join lateral (
           select member_id from reading_concepts

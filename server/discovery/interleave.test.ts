@@ -9,7 +9,7 @@ const crowd = fc
   })
   .map((people) => people.map((person, i): Neighbour => ({ ...person, activeDay: 20_000, age: 30, key: i + 1 })))
 
-test('everyone comes exactly once, the nearest mile first', () => {
+test('everyone comes exactly once, the nearest band first', () => {
   fc.assert(
     fc.property(crowd, (people) => {
       const order = keysOf(people, 1000)
@@ -20,17 +20,17 @@ test('everyone comes exactly once, the nearest mile first', () => {
   )
 })
 
-test('within a mile at most one in four is boosted while there are others, and each kind comes in turn', () => {
+test('within a band at most one in four is boosted while there are others, and each kind comes in turn', () => {
   fc.assert(
     fc.property(crowd, (people) => {
       const order = keysOf(people, 1000).map((key) => people[key - 1]!)
-      for (const mile of Map.groupBy(order, ({ miles }) => miles).values()) {
-        const lastOther = mile.findLastIndex(({ premium }) => !premium)
+      for (const band of Map.groupBy(order, ({ miles }) => miles).values()) {
+        const lastOther = band.findLastIndex(({ premium }) => !premium)
         for (let at = 0; at + 4 <= lastOther; at++) {
-          expect(mile.slice(at, at + 4).filter(({ premium }) => premium).length).toBeLessThanOrEqual(1)
+          expect(band.slice(at, at + 4).filter(({ premium }) => premium).length).toBeLessThanOrEqual(1)
         }
         for (const isPremium of [true, false]) {
-          const kind = mile.filter(({ premium }) => premium === isPremium)
+          const kind = band.filter(({ premium }) => premium === isPremium)
           expect(kind).toEqual(kind.toSorted((a, b) => a.wait - b.wait))
         }
       }

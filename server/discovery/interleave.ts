@@ -1,13 +1,13 @@
 /**
- * A member in the ring walk. `key` is the short key, `miles` the distance from cell to cell, `wait` how long they wait for their
+ * A member in the ring walk. `key` is the short key, `miles` the band of their distance, `wait` how long they wait for their
  * turn in the viewer's rotation of the day.
  */
 export type Neighbour = { key: number; miles: number; premium: boolean; wait: number; age: number; activeDay: number }
 
-/** Where a page ended: the mile, how long whoever came last of each of its two streams waits, and how many of the four slots are taken. */
+/** Where a page ended: the band, how long whoever came last of each of its two streams waits, and how many of the four slots are taken. */
 export type ListPosition = { miles: number; premium: number; ordinary: number; slot: number }
 
-/** Premium members get the first of so many slots while there are others in the same mile. */
+/** Premium members get the first of so many slots while there are others in the same band. */
 const SLOTS = 4
 
 /** Nobody waits so short. */
@@ -16,8 +16,8 @@ export const BEFORE_ALL = -1
 export const START: ListPosition = { miles: 0, premium: BEFORE_ALL, ordinary: BEFORE_ALL, slot: 0 }
 
 /**
- * The next `limit` members behind `start`, each with the position behind it: mile by mile, and within a mile at most one
- * premium member in four slots while there are any others. `neighbours` hold the beginnings of each mile's two streams.
+ * The next `limit` members behind `start`, each with the position behind it: band by band, and within a band at most one
+ * premium member in four slots while there are any others. `neighbours` hold the beginnings of each band's two streams.
  */
 export function interleave(
   neighbours: Neighbour[],
@@ -25,12 +25,12 @@ export function interleave(
   limit: number,
 ): { neighbour: Neighbour; end: ListPosition }[] {
   const taken: { neighbour: Neighbour; end: ListPosition }[] = []
-  const byMile = Map.groupBy(neighbours, ({ miles }) => miles)
+  const byBand = Map.groupBy(neighbours, ({ miles }) => miles)
 
-  for (const miles of [...byMile.keys()].sort((a, b) => a - b)) {
-    const mile = byMile.get(miles)!.sort((a, b) => a.wait - b.wait)
-    const premium = mile.filter((neighbour) => neighbour.premium)
-    const ordinary = mile.filter((neighbour) => !neighbour.premium)
+  for (const miles of [...byBand.keys()].sort((a, b) => a - b)) {
+    const band = byBand.get(miles)!.sort((a, b) => a.wait - b.wait)
+    const premium = band.filter((neighbour) => neighbour.premium)
+    const ordinary = band.filter((neighbour) => !neighbour.premium)
     let at = miles === start.miles ? start : { ...START, miles }
 
     while (taken.length < limit) {

@@ -4,12 +4,13 @@ import { WIDEST_MILES } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { readProfile } from '#server/language/read-profile.ts'
-import { cellAt, cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
+import { cellAt, cellsWithin, milesBetweenCells, type Cell } from '#server/places/grid.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
 import { keysOf } from '#server/readings/concept-keys.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island, settle, today } from '#server/testing/crowd.ts'
+import { bandOf, letHoursPass } from '#server/testing/homes.ts'
 import { statementsOf } from '#server/testing/plans.ts'
 import type { Filters } from './filters.ts'
 import { findOwn } from './find-own.ts'
@@ -77,6 +78,7 @@ test('nobody who was blocked, blocks, was suspended, left, moved far away or is 
   await change(suspended!.id, 'suspended_at = now()')
   await t.db.deleteFrom('users').where('id', '=', left!.id).execute()
   await change(moved!.id, `cell = ${away(cellAt(at), 60)}`)
+  await letHoursPass(t, 24)
   await change(incomplete!.id, "ai_generated_bio = ''")
   const found = new Set(await candidatesOf(ada, { db }))
 
@@ -88,7 +90,7 @@ test('nobody who was blocked, blocks, was suspended, left, moved far away or is 
 
 test.each<[string, Partial<Filters>, (person: { age: number; cell: Cell; activeDay: number }, own: Cell) => boolean]>([
   ['of an age', { minAge: 30, maxAge: 35 }, ({ age }) => age >= 30 && age <= 35],
-  ['within some miles', { within: 8 }, ({ cell }, own) => wholeMiles(own, cell) < 8],
+  ['within some miles', { within: 12 }, ({ cell }, own) => bandOf(own, cell)! <= 10],
 ])('only people %s are compared where that is asked', async (_, filters, fits) => {
   const at = island()
   const ada = await t.member({ at, interests: ['Weaving'] })
@@ -138,7 +140,7 @@ test('whom nobody has read yet is compared all the same', async () => {
   const own = await findOwn(t.db, viewer.key)
   const [found] = await listCandidates(t.db, { viewer, filters: ANYONE, own, count: 10 })
 
-  expect(found).toMatchObject({ key: friend!.key, miles: 0, age: 30, activeDay: today })
+  expect(found).toMatchObject({ key: friend!.key, miles: 5, age: 30, activeDay: today })
 })
 
 type Asked = { db?: Database; filters?: Partial<Filters>; count?: number; day?: number }
@@ -171,7 +173,7 @@ async function keyOf({ id }: { id: string }): Promise<number> {
 }
 
 function away(from: Cell, miles: number): Cell {
-  return cellsWithin(from, miles + 2).find((cell) => wholeMiles(from, cell) >= miles)!
+  return cellsWithin(from, miles + 2).find((cell) => milesBetweenCells(from, cell) >= miles)!
 }
 
 function readAll() {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { toMeaning, type Meaning } from '#server/matching/meaning.ts'
 import { outlineOf, type Outline } from '#server/matching/outline.ts'
-import { wholeMiles } from '#server/places/grid.ts'
+import { bandBetween } from '#server/places/home-area.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
@@ -53,8 +53,8 @@ export async function listComparable(db: Database, { viewer, keys, filters, mode
     const [ofOutline = 0, ofMeaning = 0] = numbers.subarray(at + 4, at + NUMBERS_A_PLACE)
     const outline = ofOutline > 0 ? nextOutline(ofOutline) : null
     const meaning = ofMeaning > 0 ? toMeaning(nextMeaning(ofMeaning)) : null
-    const miles = wholeMiles(viewer.cell, cell)
-    if (miles < filters.within) found.push({ key, age, miles, activeDay, outline, meaning })
+    const miles = bandBetween(viewer.home, cell)
+    if (miles !== null && miles <= filters.within) found.push({ key, age, miles, activeDay, outline, meaning })
   }
   return withOutlines(db, found)
 }

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from '#contract/discovery.ts'
 import type { Database } from '#server/db/database.ts'
 import { conditions } from './conditions.ts'
-import type { Cell } from '#server/places/grid.ts'
+import { WHOLE, type HomeArea } from '#server/places/home-area.ts'
 import type { Walk } from './filters.ts'
 import { BEFORE_ALL, type Neighbour } from './interleave.ts'
 import { listRareNeighbours } from './list-rare-neighbours.ts'
-import { drawRings, ringsAround, type Rings } from './rings.ts'
+import { ringsAround, someOf, type Rings } from './rings.ts'
 import { arcsBehind, waitOf, type Arc } from './rotation.ts'
 
-/** In miles. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
+/** In miles, edges of bands. In a town the first stage fills a page; the last has a hundred times its cells and serves the countryside. */
 const STAGES = [0, 5, 15, WIDEST_MILES]
 
-/** So many people in far cells, and the countryside is a town. */
+/** So many people in far areas, and the countryside is a town. */
 const FEW = 1_000
 
 /** How many rows a statement may ask for: few numbers, so that there are few statements. */
@@ -21,37 +21,39 @@ const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 100, 500]
 /** Enough of the people who fit, from `start` on and ring by ring, to interleave `count` of them. */
 export async function listNeighbours(db: Database, walk: Walk): Promise<Neighbour[]> {
   const { viewer, filters, start, count } = walk
-  const { cell } = viewer
+  const { home } = viewer
   const rare = await listRareNeighbours(db, walk)
   if (rare) return rare
 
   const found: Neighbour[] = []
   for (const [i, from] of STAGES.slice(0, -1).entries()) {
     const to = Math.min(STAGES[i + 1]!, filters.within)
-    if (to <= start.miles || from >= to) continue
-    const rings = ringsAround(cell, from, to)
-    found.push(...(await ringWalk(db, from === 0 ? rings : await withoutEmptyCells(db, cell, rings), walk)))
+    if (to < start.miles || from >= to) continue
+    const rings = ringsAround(home, from, to)
+    found.push(...(await ringWalk(db, from === 0 ? rings : await withoutEmptyAreas(db, rings), walk)))
     if (found.length >= count) return found
   }
   return found
 }
 
 /**
- * In the countryside most cells are empty, and one pass over the index tells which are not. The order is that of the index,
- * so that no plan reads the table instead.
+ * In the countryside most areas are empty, and a look at each largest square, whose areas lie side by side in the index, tells
+ * which are not. The order is that of the index, so that no plan reads the table instead.
  */
-async function withoutEmptyCells(db: Database, centre: Cell, rings: Rings): Promise<Rings> {
-  const { rows } = await sql<{ cell: Cell }>`
-    select cell from member_places where cell = any(${rings.cells}::int[]) order by cell limit ${sql.lit(FEW)}`.execute(
-    db,
-  )
-  return rows.length < FEW ? drawRings(centre, [...new Set(rows.map(({ cell }) => cell))]) : rings
+async function withoutEmptyAreas(db: Database, rings: Rings): Promise<Rings> {
+  const { rows } = await sql<{ cell: HomeArea }>`
+    select near.cell from unnest(${rings.squares}::int[]) as square (cell) cross join lateral (
+      select cell from member_places
+      where member_places.cell >= square.cell - ${sql.lit(WHOLE)} and member_places.cell <= square.cell
+      order by cell, premium desc, is_away, turn limit ${sql.lit(FEW)}
+    ) near limit ${sql.lit(FEW)}`.execute(db)
+  return rows.length < FEW ? someOf(rings, new Set(rows.map(({ cell }) => cell))) : rings
 }
 
 /**
  * Cell by cell the first few of each stream, straight from the index: LATERAL with ORDER BY and LIMIT keeps it to that,
  * where a join with the cells would read them whole. The limits stand in the text because a plan for an unknown limit
- * reads everything too. Twice `count` rows are enough: the last mile's two streams may each have to fill what is left.
+ * reads everything too. Twice `count` rows are enough: the last band's two streams may each have to fill what is left.
  */
 async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbour[]> {
   const { rows } = await sql<Omit<Neighbour, 'wait'> & { turn: number; isAway: boolean }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { wholeMiles, type Cell } from '#server/places/grid.ts'
+import { bandBetween, type HomeArea } from '#server/places/home-area.ts'
 import { conditions } from './conditions.ts'
 import type { Walk } from './filters.ts'
 import type { Neighbour } from './interleave.ts'
@@ -16,7 +16,7 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
   if (!rare) return null
 
   // One more than is rare: statistics may be old, and then the rings are searched after all.
-  const { rows } = await sql<Omit<Neighbour, 'miles' | 'wait'> & { cell: Cell; turn: number; isAway: boolean }>`
+  const { rows } = await sql<Omit<Neighbour, 'miles' | 'wait'> & { cell: HomeArea; turn: number; isAway: boolean }>`
     select near.* from (
       select key from users where interests_folded && ${rare}::text[] limit ${sql.lit(RARE_MAX + 1)}
     ) fan
@@ -29,8 +29,11 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
 
   return rows
     .filter((row) => row.key !== null)
-    .map((row) => Object.assign(row, { miles: wholeMiles(viewer.cell, row.cell), wait: waitOf(row, walk.beginning) }))
-    .filter(({ miles }) => miles >= start.miles && miles < filters.within)
+    .map((row) => {
+      const miles = bandBetween(viewer.home, row.cell) ?? Infinity
+      return Object.assign(row, { miles, wait: waitOf(row, walk.beginning) })
+    })
+    .filter(({ miles }) => miles >= start.miles && miles <= filters.within)
     .filter((row) => row.miles > start.miles || row.wait > (row.premium ? start.premium : start.ordinary))
 }
 

@@ -23,6 +23,6 @@ export async function listSharing(
   { viewer, filters, beginning, sought, count }: Search,
 ): Promise<Sharing[]> {
   const within = Math.min(filters.within, REACH)
-  const search = { cell: viewer.cell, within, isNarrow: filters.within < REACH, beginning }
+  const search = { home: viewer.home, within, isNarrow: filters.within < REACH, beginning }
   return mostSharing(sought, await findHolders(db, search, sought), count)
 }

@@ -3,9 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
-import { cellAt, cellsWithin, centreOf, wholeMiles } from '#server/places/grid.ts'
+import { cellAt, cellsWithin, centreOf, milesBetweenCells } from '#server/places/grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
+import { letHoursPass } from '#server/testing/homes.ts'
 import { readProfile } from '#server/language/read-profile.ts'
 import { compatibility } from '#server/matching/compatibility.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
@@ -34,7 +35,7 @@ test('paging shows everyone once, the best match first and of equal ones the nea
   const cards = pages.flatMap(({ body }) => body)
 
   expect(cards.map(({ id }) => id).toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
-  const ranks = cards.map(({ aiCompatibilityScore, distance }) => aiCompatibilityScore! * 1000 - distance)
+  const ranks = cards.map(({ aiCompatibilityScore, distance }) => aiCompatibilityScore! * 1000 - distance!)
   expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
   expect(new Set(cards.map((card) => card.aiCompatibilityScore)).size).toBeGreaterThan(5)
   expect(pages.map(({ body }) => body.length)).toEqual([25, 25, 25, 15])
@@ -79,7 +80,7 @@ test('the first page of a long list stands for a while, but not for who has chan
   expect((await first()).every((id) => better.has(id))).toBe(true)
   await ada.call(profile.update, { body: { interests: ['Chess'] } })
   await sql`update users set interests = '{Chess}' where id = any(${fitting!})`.execute(t.db)
-  await ada.call(places.locate, { body: { ...at, latitude: at.latitude + 3 / 69 } })
+  await ada.call(places.locate, { body: { ...at, latitude: at.latitude + 4 / 69 } })
   expect((await first()).toSorted()).toEqual(fitting!.toSorted())
 })
 
@@ -94,8 +95,9 @@ test('whoever has moved away, changed, been blocked or suspended since is not on
   const shown = idsOf(await ada.call(discovery.matches, { query }))
   const [moved, changed, blocked, suspended] = shown
 
-  const far = cellsWithin(cellAt(at), 30).find((cell) => wholeMiles(cellAt(at), cell) > 25)!
+  const far = cellsWithin(cellAt(at), 30).find((cell) => milesBetweenCells(cellAt(at), cell) > 25)!
   await t.db.updateTable('users').set({ cell: far, ...centreOf(far) }).where('id', '=', moved!).execute() // prettier-ignore
+  await letHoursPass(t, 24)
   await t.db
     .updateTable('users')
     .set({ interests: ['Chess'] })
@@ -136,7 +138,7 @@ test('the score is that of the two profiles, comes with its reasons, and is the 
   const at = island()
   const values = { age: 34, interests: ['Hiking', 'Jazz'], bio: 'I play the cello and walk a lot.' }
   const ada = await t.member({ at, interests: ['hiking', 'Chess'] })
-  const grace = await t.member({ at: { ...at, latitude: at.latitude + 3 / 69 }, firstName: 'Grace', ...values })
+  const grace = await t.member({ at: { ...at, latitude: at.latitude + 4 / 69 }, firstName: 'Grace', ...values })
 
   const [seen] = (await ada.call(discovery.matches)).body
   const [back] = (await grace.call(discovery.matches)).body
@@ -146,23 +148,23 @@ test('the score is that of the two profiles, comes with its reasons, and is the 
   const match = compatibility(
     { name: 'Ada', age: 30, reading: readProfile({ bio, interests: ['hiking', 'Chess'] }) },
     { name: 'Grace', age: values.age, reading: readProfile(values) },
-    { miles: seen!.distance, counts, similarity: null },
+    { miles: 10, counts, similarity: null },
   )
   expect(seen).toMatchObject({
-    distance: 3,
+    distance: 10,
     aiCompatibilityScore: match.score,
     matchPercentage: match.interests,
     matchReasons: match.parts,
   })
   expect(seen!.matchReasons.reduce((sum, { points }) => sum + points, 0)).toBe(seen!.aiCompatibilityScore)
-  expect(back).toMatchObject({ aiCompatibilityScore: match.score, distance: 3 })
+  expect(back).toMatchObject({ aiCompatibilityScore: match.score, distance: 10 })
 })
 
 test('the chips narrow the matches too', async () => {
   const at = island()
   const ada = await t.member({ at, interests: ['Jazz'] })
   const cell = cellAt(at)
-  const far = cellsWithin(cell, 20).find((other) => wholeMiles(cell, other) === 18)!
+  const far = cellsWithin(cell, 20).find((other) => Math.floor(milesBetweenCells(cell, other)) === 18)!
   const [near, , away] = await settle(t.db, [
     { cell, interests: ['jazz'] },
     { cell, interests: ['Film'] },

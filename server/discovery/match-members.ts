@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
-import { wholeMiles } from '#server/places/grid.ts'
+import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findOwn, type Own } from './find-own.ts'
 import { memberCards } from './member-cards.ts'
@@ -53,7 +53,7 @@ async function takePage(
   while (people.length < limit && at < left.length) {
     const keys = left.slice(at, at + Math.max(LOOKED_AT, limit)).map(({ key }) => key)
     const found = await listFitting(db, { viewer, keys, filters })
-    const near = found.filter(({ cell }) => wholeMiles(viewer.cell, cell) < filters.within)
+    const near = found.filter(({ cell }) => (bandBetween(viewer.home, cell) ?? Infinity) <= filters.within)
     const fitting = new Map(near.map((listed) => [listed.key, listed]))
     for (const key of keys) {
       if (people.length === limit) break

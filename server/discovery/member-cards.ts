@@ -5,7 +5,7 @@ import { compatibility, type Person } from '#server/matching/compatibility.ts'
 import { interestsPercentage } from '#server/matching/interests-percentage.ts'
 import { sharedInterests } from '#server/matching/shared-interests.ts'
 import { commonThings } from '#server/matching/things-match.ts'
-import { wholeMiles } from '#server/places/grid.ts'
+import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
@@ -17,7 +17,7 @@ import type { PlacedViewer } from './viewer.ts'
 /** What a card is made of; all but its own fields of it stay on the server. */
 type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
-/** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the cell. */
+/** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the home area. */
 export async function memberCards(
   db: Database,
   { viewer, own }: { viewer: PlacedViewer; own: Own },
@@ -33,7 +33,7 @@ export async function memberCards(
   return inSlices(others, (other) => {
     const card = facts(viewer, other)
     const { key } = other
-    const setting = { miles: card.distance, counts, similarity: similarityTo(key), closest: closest(key) }
+    const setting = { miles: card.distance ?? Infinity, counts, similarity: similarityTo(key), closest: closest(key) }
     const { score, interests, confidence, parts } = compatibility(me, personOf(other), setting)
     const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
     return { ...card, ...match, matchConfidence: confidence }
@@ -71,6 +71,6 @@ function facts(viewer: PlacedViewer, other: Listed) {
     age: other.age ?? 0,
     city: other.city || null,
     sharedInterests: sharedInterests(other.interests, viewer.interests),
-    distance: wholeMiles(viewer.cell, other.cell),
+    distance: bandBetween(viewer.home, other.cell),
   }
 }

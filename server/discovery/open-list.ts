@@ -12,7 +12,7 @@ export type Page = { cards: MemberCard[]; next: string | null }
 
 export const EMPTY: Page = { cards: [], next: null }
 
-/** A list as one viewer asked for it. `name` is what its cursors are good for: the same for everyone in the same cell. */
+/** A list as one viewer asked for it. `name` is what its cursors are good for: the same for everyone in the same area. */
 export type MemberList = { viewer: PlacedViewer; filters: Filters; name: string }
 
 /** Reads who asks for what. Null for a viewer without a place: nobody is near them. Looking counts as being active today. */
@@ -27,5 +27,5 @@ export async function openList(
   if (viewer.isNewToday) await markActiveToday(db, viewer.key)
 
   if (!isPlaced(viewer)) return null
-  return { viewer, filters, name: JSON.stringify([kind, viewer.cell, filters]) }
+  return { viewer, filters, name: JSON.stringify([kind, viewer.home, filters]) }
 }

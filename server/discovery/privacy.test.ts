@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { places, type Position } from '#contract/places.ts'
 import { cellAt, cellsWithin, centreOf } from '#server/places/grid.ts'
+import { areaAt, centreOfArea, LARGEST, WIDTHS } from '#server/places/home-area.ts'
 import { testApp } from '#server/testing/app.ts'
 import { allPages, island, settle } from '#server/testing/crowd.ts'
+import { letHoursPass } from '#server/testing/homes.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -13,10 +15,10 @@ const lists = [
   [discovery.discover, {}],
   [discovery.discover, { within: 5, interests: 'shared' }],
   [discovery.matches, {}],
-  [discovery.matches, { within: 3, limit: 2 }],
+  [discovery.matches, { within: 12, limit: 2 }],
 ] as const
 
-test('a viewer anywhere in one cell gets the same bytes about everyone else, and another there the same about each', async () => {
+test('a viewer anywhere in one home area gets the same bytes about everyone else, and another there the same about each', async () => {
   const at = island()
   const [west, east] = corners(at)
   const [ada, eve] = [await standing(west), await standing(east)]
@@ -45,7 +47,7 @@ test('a viewer anywhere in one cell gets the same bytes about everyone else, and
   }
 })
 
-test('wherever in a cell a member stands, everyone else measures the same distance', async () => {
+test('wherever in a home area a member stands, everyone else measures the same distance', async () => {
   const at = island()
   const [west, east] = corners(at)
   const [grace, mary] = [await standing(west), await standing(east)]
@@ -108,19 +110,21 @@ test('nothing private of a member is in any byte that another receives', async (
 async function standing(position: Position) {
   const member = await t.member({ at: island() })
   await member.call(places.locate, { body: position })
+  await letHoursPass(t, 24)
   return member
 }
 
-/** Two places near opposite corners of the cell of `at`. */
+/** Two places near opposite corners of the largest area that `at` is in. */
 function corners(at: Position): [Position, Position] {
-  const { latitude, longitude } = centreOf(cellAt(at))
-  const off = 0.47 / 69
+  const area = areaAt(cellAt(at), LARGEST)
+  const { latitude, longitude } = centreOfArea(area)
+  const off = (0.47 * WIDTHS[LARGEST]!) / 69
   const wide = off / Math.cos((latitude * Math.PI) / 180)
   const both: [Position, Position] = [
     { latitude: latitude - off, longitude: longitude - wide },
     { latitude: latitude + off, longitude: longitude + wide },
   ]
-  for (const corner of both) expect(cellAt(corner)).toBe(cellAt(at))
+  for (const corner of both) expect(areaAt(cellAt(corner), LARGEST)).toBe(area)
   return both
 }
 

@@ -27,7 +27,8 @@ export async function listFitting(db: Database, { viewer, keys, filters }: Wante
 /** A member of the map whom the viewer may see, also one whom they have hidden from their lists. */
 export async function findListedMember(db: Database, viewer: Viewer, id: string) {
   return shown(db, viewer, 'anyone')
-    .select(['users.aiGeneratedBio', 'users.communicationStyle', 'users.lastSeen', 'users.socialLinks'])
+    .select(['users.aiGeneratedBio', 'users.communicationStyle', 'users.socialLinks'])
+    .select(sql<string | null>`(last_seen at time zone 'utc')::date`.as('lastSeen'))
     .select('userConnections.id as connectionId')
     .where('users.id', '=', id)
     .executeTakeFirst()

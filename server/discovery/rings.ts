@@ -1,39 +1,53 @@
 import { LRUCache } from 'lru-cache'
-import { cellsWithin, wholeMiles, type Cell } from '#server/places/grid.ts'
+import { areaAt, areasWithin, firstCellOf, LARGEST, type HomeArea } from '#server/places/home-area.ts'
 
 /**
- * The cells around a viewer in rings of whole miles, the nearest first. `cells` is an array literal as PostgreSQL reads
- * it; ring i is `miles[i]` away and reaches in it from `first[i]` to `last[i]`, both counted from 1.
+ * The home areas around a viewer in rings, one a band of distance, the nearest first: ring i is the band up to `miles[i]` and
+ * reaches from `first[i]` to `last[i]` of `areas`, both counted from 1. `cells` is an array literal of them as PostgreSQL reads it,
+ * `squares` one of the largest areas that they lie in.
  */
-export type Rings = { cells: string; miles: number[]; first: number[]; last: number[] }
-
-const LITERALS_MAX_BYTES = 32_000_000
-const drawn = new LRUCache<string, Rings, Band>({
-  maxSize: LITERALS_MAX_BYTES,
-  sizeCalculation: ({ cells }) => cells.length + 1,
-  memoMethod: (_, __, { context: { cell, from, to } }) => {
-    const cells = cellsWithin(cell, to).filter(
-      (other) => wholeMiles(cell, other) >= from && wholeMiles(cell, other) < to,
-    )
-    return drawRings(cell, cells)
-  },
-})
-
-type Band = { cell: Cell; from: number; to: number }
-
-/** The rings that are at least `from` and less than `to` whole miles away. */
-export function ringsAround(cell: Cell, from: number, to: number): Rings {
-  return drawn.memo(`${cell} ${from} ${to}`, { context: { cell, from, to } })
+export type Rings = {
+  areas: Placed[]
+  cells: string
+  squares: string
+  miles: number[]
+  first: number[]
+  last: number[]
 }
 
-/** Some cells in rings around another. */
-export function drawRings(centre: Cell, some: Cell[]): Rings {
-  const cells = some
-    .map((cell) => ({ cell, miles: wholeMiles(centre, cell) }))
-    .sort((a, b) => a.miles - b.miles || a.cell - b.cell)
+type Placed = { area: HomeArea; miles: number }
+type Span = { home: HomeArea; from: number; to: number }
 
-  const rings: Rings = { cells: `{${cells.map(({ cell }) => cell).join()}}`, miles: [], first: [], last: [] }
-  for (const [i, { miles }] of cells.entries()) {
+const AREAS_MAX = 2_000_000
+const drawn = new LRUCache<string, Rings, Span>({
+  maxSize: AREAS_MAX,
+  sizeCalculation: ({ areas }) => areas.length + 1,
+  memoMethod: (_, __, { context: { home, from, to } }) =>
+    draw(areasWithin(home, to).filter(({ miles }) => miles > from)),
+})
+
+/** The bands beyond `from` and up to `to` miles. */
+export function ringsAround(home: HomeArea, from: number, to: number): Rings {
+  return drawn.memo(`${home} ${from} ${to}`, { context: { home, from, to } })
+}
+
+/** The same rings with no areas but these. */
+export function someOf({ areas }: Rings, some: Set<HomeArea>): Rings {
+  return draw(areas.filter(({ area }) => some.has(area)))
+}
+
+function draw(areas: Placed[]): Rings {
+  areas.sort((a, b) => a.miles - b.miles || a.area - b.area)
+  const squares = new Set(areas.map(({ area }) => areaAt(firstCellOf(area), LARGEST)))
+  const rings: Rings = {
+    areas,
+    cells: `{${areas.map(({ area }) => area).join()}}`,
+    squares: `{${[...squares].join()}}`,
+    miles: [],
+    first: [],
+    last: [],
+  }
+  for (const [i, { miles }] of areas.entries()) {
     if (miles !== rings.miles.at(-1)) {
       rings.miles.push(miles)
       rings.first.push(i + 1)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cellAt } from '#server/places/grid.ts'
+import { areaAt } from '#server/places/home-area.ts'
 import { testApp } from '#server/testing/app.ts'
 import { areasAround } from './areas.ts'
 import { arcsBehind, beginningOf, ROUND, turnOf, waitOf } from './rotation.ts'
@@ -61,13 +62,13 @@ test('turns and areas are counted here as the database counts them', async () =>
     select turn_of(key) as turn from unnest(${keys}::bigint[]) with ordinality as keys (key, n) order by n`.execute(
     t.db,
   )
-  const { rows: areas } = await sql<{ area: number }>`
-    select area_of(cell) as area from unnest(${cells}::int[]) with ordinality as cells (cell, n) order by n`.execute(
-    t.db,
-  )
+  const { rows: areas } = await sql<{ area: number; homes: number[] }>`
+    select area_of(area_at(cell, 0)) as area, array[area_at(cell, 0), area_at(cell, 1), area_at(cell, 2)] as homes
+    from unnest(${cells}::int[]) with ordinality as cells (cell, n) order by n`.execute(t.db)
 
   expect(keys.map(turnOf)).toEqual(turns.map((row) => row.turn))
-  expect(cells.map((cell) => areasAround(cell, 0.1)[0])).toEqual(areas.map(({ area }) => area))
+  expect(cells.map((cell) => [0, 1, 2].map((level) => areaAt(cell, level)))).toEqual(areas.map(({ homes }) => homes))
+  expect(cells.map((cell) => areasAround(areaAt(cell, 0), 0.1)[0])).toEqual(areas.map(({ area }) => area))
 })
 
 test('nobody shares a turn with another', () => {

@@ -1,6 +1,8 @@
+import { WIDEST_MILES } from '#contract/discovery.ts'
+
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** One sentence on the years and the whole miles between two members. */
+/** One sentence on the years between two members and the band of their distance. */
 export function circumstancesReason(years: number, miles: number): string {
   return `You are ${yearsApart(years)} and ${milesApart(miles)}.`
 }
@@ -11,6 +13,6 @@ function yearsApart(gap: number): string {
 }
 
 function milesApart(miles: number): string {
-  if (miles < 1) return 'within a mile of each other'
-  return miles < 2 ? 'about a mile from each other' : `about ${Math.floor(miles)} miles from each other`
+  if (miles === Infinity) return `more than ${WIDEST_MILES} miles from each other`
+  return miles === 1 ? 'within a mile of each other' : `within ${miles} miles of each other`
 }

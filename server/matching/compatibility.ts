@@ -17,7 +17,7 @@ export type Compared = { age: number; reading: Reading }
 export type Person = Compared & { name: string }
 
 /**
- * `miles` are whole and from cell to cell; `counts` say how rare things are among the operator's members; `similarity` is how close
+ * `miles` is the upper edge of the band of their distance; `counts` say how rare things are among the operator's members; `similarity` is how close
  * the two profiles are in meaning, in standard deviations above two strangers, or null where that is not known; `closest` is what of
  * theirs may be quoted for it.
  */
@@ -28,7 +28,7 @@ export type Fit = { points: Record<MatchReason['part'], number>; common: Common[
 
 const AGE_MOST = 3
 const AGE_SPAN = 20
-const NEARNESS_SPAN = 25
+const NEARNESS_SPAN = 24
 const MEANING_COUNTED_MOST = 4
 /** Below this similarity the closest quotations of two have nothing to do with each other more often than not. */
 const MEANING_TOLD_LEAST = 1.2
@@ -80,10 +80,10 @@ export function scoreOf(one: Compared, other: Compared, setting: Setting): numbe
   return interests + words + circumstances
 }
 
-/** Three points for the same age, none from twenty years apart; three within a mile, none from 25 miles. */
+/** Three points for the same age, none from twenty years apart; three within a mile, none at 25 miles or beyond. */
 export function circumstancesPoints(years: number, miles: number): number {
   const inAge = AGE_MOST * Math.max(0, 1 - years / AGE_SPAN)
-  const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - miles / NEARNESS_SPAN)
+  const inPlace = (MOST.circumstances - AGE_MOST) * Math.max(0, 1 - (miles - 1) / NEARNESS_SPAN)
   return inAge + inPlace
 }
 

@@ -10,14 +10,14 @@ export type Opportunity = {
   facts: [OpportunityFact, ...OpportunityFact[]]
 }
 
-/** The other side as far as it is not in the profile: whole miles away, and days since they were last here. */
+/** The other side as far as it is not in the profile: the band of their distance, and days since they were last here. */
 export type Circumstances = Setting & { daysAway: number }
 
 const FIT_MOST = 60
 const FURTHER_FINDING = 6
 const COMPATIBILITY_MOST = 20
 const NEARNESS_MOST = 10
-const NEARNESS_SPAN = 50
+const NEARNESS_SPAN = 49
 const ACTIVITY: [within: number, points: number][] = [[1, 10], [7, 6], [30, 3]] // prettier-ignore
 
 /** What was found without a wish of either is a weak opportunity, however much else speaks for the two. */
@@ -53,7 +53,7 @@ export function opportunityOf(
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
   const compatibility = (scoreOf(member, candidate, setting) * COMPATIBILITY_MOST) / 100
-  const nearness = NEARNESS_MOST * Math.max(0, 1 - setting.miles / NEARNESS_SPAN)
+  const nearness = NEARNESS_MOST * Math.max(0, 1 - (setting.miles - 1) / NEARNESS_SPAN)
   const activity = ACTIVITY.find(([within]) => daysAway <= within)?.[1] ?? 0
   const sum = Math.round(fit + compatibility + nearness + activity)
   const score = best.isWeak ? Math.min(WEAK_MOST, sum) : sum

@@ -6,7 +6,7 @@ import { wishesEvidenceOf } from './outlined-wishes.ts'
 import type { Counts } from './rarity.ts'
 import { pointsOf } from './weights.ts'
 
-/** Somebody who is ranked: whole miles away, and as close in meaning as `Setting` says. */
+/** Somebody who is ranked: in a band of distance, and as close in meaning as `Setting` says. */
 export type Outlined = { age: number; outline: Outline; miles: number; similarity: number | null }
 
 /**

@@ -2,21 +2,23 @@ import type { Position } from '#contract/places.ts'
 import { EARTH_RADIUS_MILES, milesBetween, RADIANS } from '#server/distance.ts'
 
 /**
- * A grid of cells about a mile wide over the whole globe. A cell's number fits an int4 and is at once what is kept of a
- * member's place, what is searched, and what distances are measured between: nobody can learn more than the cell.
- * Rows are 1/69 of a degree of latitude (1.0013 miles); each row has as many columns as make its cells about as wide.
+ * A grid of cells about a mile wide over the whole globe. A cell's number fits an int4 and is all that is kept of a member's
+ * place; others learn less, as `home-area.ts` says.
+ * Rows are 1/69 of a degree of latitude (1.0013 miles); each 32 rows have as many columns as make their cells about as wide,
+ * so that squares of cells are squares.
  */
 export type Cell = number
 
 const ROWS_PER_DEGREE = 69
 const ROWS = 180 * ROWS_PER_DEGREE
-const COLUMN_BITS = 15
+export const COLUMN_BITS = 15
+const ROWS_ALIKE = 32
 
 /** A member who moves a little beyond the edge stays in the cell, so that walking along an edge does not tell where it is. */
 const EDGE_SLACK = 0.125
 
 export function cellAt({ latitude, longitude }: Position): Cell {
-  const row = Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)))
+  const row = rowAt(latitude)
   const columns = columnsIn(row)
   const turn = (longitude + 180) / 360
   const column = Math.min(columns - 1, Math.floor((turn - Math.floor(turn)) * columns))
@@ -24,10 +26,16 @@ export function cellAt({ latitude, longitude }: Position): Cell {
 }
 
 export function centreOf(cell: Cell): Position {
-  const row = cell >>> COLUMN_BITS
+  return centreOfSquare(cell, 1)
+}
+
+/** The middle of the square of so many cells' width whose first cell this is, none more than 32. */
+export function centreOfSquare(first: Cell, width: number): Position {
+  const row = first >>> COLUMN_BITS
+  const off = (width - 1) / 2
   return {
-    latitude: latitudeOf(row),
-    longitude: longitudeOf(cell & ((1 << COLUMN_BITS) - 1), columnsIn(row)),
+    latitude: latitudeOf(row + off),
+    longitude: longitudeOf((first & ((1 << COLUMN_BITS) - 1)) + off, columnsIn(row)),
   }
 }
 
@@ -46,16 +54,15 @@ export function milesBetweenCells(one: Cell, other: Cell): number {
   return milesBetween(centreOf(one), centreOf(other))
 }
 
-/** The distance as it is shown, sorted and filtered by: whole miles, 0 below one. */
-export function wholeMiles(one: Cell, other: Cell): number {
-  return Math.floor(milesBetweenCells(one, other))
-}
-
 /** Every cell whose centre lies within `radius` miles of the centre of `cell`, in no order. */
 export function cellsWithin(cell: Cell, radius: number): Cell[] {
-  const centre = centreOf(cell)
-  const centreRow = cell >>> COLUMN_BITS
-  const reach = Math.ceil(radius / ((EARTH_RADIUS_MILES * RADIANS) / ROWS_PER_DEGREE))
+  return cellsAround(centreOf(cell), radius)
+}
+
+/** Every cell whose centre lies within `radius` miles of a position, in no order. */
+export function cellsAround(centre: Position, radius: number): Cell[] {
+  const centreRow = rowAt(centre.latitude)
+  const reach = 1 + Math.ceil(radius / ((EARTH_RADIUS_MILES * RADIANS) / ROWS_PER_DEGREE))
   const chord = Math.sin(radius / (2 * EARTH_RADIUS_MILES)) ** 2
   const cells: Cell[] = []
 
@@ -82,8 +89,14 @@ function cellsInRow(row: number, west: number, east: number): Cell[] {
   })
 }
 
+function rowAt(latitude: number): number {
+  return Math.min(ROWS - 1, Math.max(0, Math.floor((latitude + 90) * ROWS_PER_DEGREE)))
+}
+
 function columnsIn(row: number): number {
-  return Math.max(1, Math.round(360 * ROWS_PER_DEGREE * Math.cos(latitudeOf(row) * RADIANS)))
+  const middle = Math.floor(row / ROWS_ALIKE) * ROWS_ALIKE + (ROWS_ALIKE - 1) / 2
+  const columns = 360 * ROWS_PER_DEGREE * Math.cos(latitudeOf(middle) * RADIANS)
+  return ROWS_ALIKE * Math.max(1, Math.round(columns / ROWS_ALIKE))
 }
 
 function latitudeOf(row: number): number {

@@ -4,9 +4,11 @@ import { discovery } from '#contract/discovery.ts'
 import { withClient } from '#server/backup/client.ts'
 import { listApplied, migrate, migrateAsFar } from '#server/db/migrate.ts'
 import { emptyDatabaseUrl } from '#server/testing/database.ts'
-import { cellsWithin, centreOf, cellAt, wholeMiles } from './grid.ts'
+import { areaAt, LARGEST } from './home-area.ts'
+import { cellsWithin, centreOf, cellAt, milesBetweenCells } from './grid.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island } from '#server/testing/crowd.ts'
+import { letHoursPass } from '#server/testing/homes.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -45,10 +47,10 @@ test.each([
   expect(await seenBy(ada)).toEqual([grace.id])
 })
 
-test('a new age, other interests, another place and premium count from the moment they are in the database', async () => {
+test('a new age, other interests and premium count from the moment they are in the database, another place later', async () => {
   const { at, ada, grace } = await neighbours()
   await change(ada, 'is_subscribed = true')
-  const far = cellsWithin(cellAt(at), 30).find((cell) => wholeMiles(cellAt(at), cell) > 25)!
+  const far = cellsWithin(cellAt(at), 30).find((cell) => milesBetweenCells(cellAt(at), cell) > 25)!
   const { latitude, longitude } = centreOf(far)
 
   await change(grace, `age = 50, interests = '{Falconry}', is_subscribed = true`)
@@ -57,7 +59,9 @@ test('a new age, other interests, another place and premium count from the momen
 
   await change(grace, `premium_until = now() - interval '1 second'`)
   await change(grace, `cell = ${far}, latitude = ${latitude}, longitude = ${longitude}`)
-  expect(await placeOf(grace)).toMatchObject({ premium: false, cell: far })
+  expect(await placeOf(grace)).toMatchObject({ premium: false, cell: areaAt(cellAt(at), LARGEST) })
+  await letHoursPass(t, 24)
+  expect(await placeOf(grace)).toMatchObject({ cell: areaAt(far, LARGEST) })
   expect(await seenBy(ada, { within: 20 })).toEqual([])
 })
 
@@ -78,7 +82,7 @@ test('twenty changes of a member at once leave what the last one said', async ()
   const { rows } = await sql`
     select cell, premium, age, interest_mask from member_places where member_id = (select key from users where id = ${grace.id})
     union all
-    select cell, is_premium(users), age, interest_mask(interests_folded) from users
+    select home_of(cell), is_premium(users), age, interest_mask(interests_folded) from users
     where id = ${grace.id} and suspended_at is null`.execute(t.db)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
@@ -102,7 +106,7 @@ test('what a message takes, presence and saving the same again do not touch the 
 
   for (const what of [
     'credits = credits - 1',
-    'is_online = true, last_seen = now()',
+    `is_online = true, last_seen = date_trunc('day', now(), 'UTC')`,
     'age = age, interests = interests',
   ]) {
     expect(await triggersOf(grace, what), what).toEqual([])

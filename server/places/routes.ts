@@ -3,14 +3,15 @@ import { PLACE_QUERY_MIN_LENGTH, type Position } from '#contract/places.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { cellAfterMove, centreOf } from './grid.ts'
+import { centreOfArea } from './home-area.ts'
 import { locateMember } from './move-member.ts'
-import { findPlace } from './queries.ts'
+import { findArea, findPlace } from './queries.ts'
 
 export function placeRoutes({ db, places }: Pick<Deps, 'db' | 'places'>) {
-  // Asked for the cell and not for the position: the answer becomes the member's city, which others read.
+  // Asked for the area and not for the position: the answer becomes the member's city, which others read.
   const nearestTo = async (memberId: string, position: Position) => {
     const { cell } = await findPlace(db, memberId)
-    return places.nearest(centreOf(cellAfterMove(cell, position)))
+    return places.nearest(centreOfArea(await findArea(db, cellAfterMove(cell, position))))
   }
 
   return routes(contracts.places, {

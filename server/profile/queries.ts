@@ -12,7 +12,13 @@ export async function saveProfile(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...change, ...(change.location !== undefined && { city: null }), updatedAt: sql`now()` })
+    .set({
+      ...change,
+      ...(change.location !== undefined && {
+        city: sql<string>`case when exists (select from member_homes where member_id = key and due_at is not null) then city end`,
+      }),
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', memberId)
     .execute()
     .catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { auth } from '#contract/auth.ts'
 import { discovery } from '#contract/discovery.ts'
 import { INTEREST_MAX_LENGTH, INTERESTS_MAX, profile } from '#contract/profile.ts'
 import { testApp } from '#server/testing/app.ts'
-import { cellAt, centreOf, wholeMiles } from '#server/places/grid.ts'
-import { CELL_MOVES_A_DAY } from '#server/places/move-member.ts'
+import { cellAt, centreOf, milesBetweenCells } from '#server/places/grid.ts'
+import { MOVES_A_DAY } from '#contract/places.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -52,7 +52,7 @@ test('a city that is newly typed moves the member there', async () => {
   const saved = await ada.call(profile.update, { body: { location: 'Seattle, Washington, US' } })
 
   expect(saved.body.location).toBe('Seattle, Washington, US')
-  expect(wholeMiles((await keptOf(ada.id)).cell!, cellAt(SEATTLE))).toBeLessThan(5)
+  expect(milesBetweenCells((await keptOf(ada.id)).cell!, cellAt(SEATTLE))).toBeLessThan(5)
 })
 
 test('a form that sends the same city again moves nobody off their own cell', async () => {
@@ -94,15 +94,19 @@ test('a location text that spells out coordinates is written anew with those of 
   expect(saved.body.location).toBe(`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`)
 })
 
-test('whoever moves too often in a day stays where the last move led', async () => {
-  const ada = await t.member({ at: PORTLAND })
+test('the eleventh move of a day is refused in a sentence: the place stays, and nothing else is changed either', async () => {
+  const ada = await t.member({ at: PORTLAND, bio: 'As it was.' })
   const trip = (mile: number): Position => ({ latitude: 40 + mile / 20, longitude: -100 })
-
-  for (let mile = 1; mile <= CELL_MOVES_A_DAY + 3; mile++) {
+  for (let mile = 1; mile <= MOVES_A_DAY; mile++) {
     expect((await ada.call(profile.update, { body: trip(mile) })).status).toBe(200)
   }
 
-  expect((await keptOf(ada.id)).cell).toBe(cellAt(trip(CELL_MOVES_A_DAY)))
+  const refused = await ada.call(profile.update, { body: { ...trip(MOVES_A_DAY + 1), bio: 'Another.' } })
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_moves' } })
+  expect((await keptOf(ada.id)).cell).toBe(cellAt(trip(MOVES_A_DAY)))
+  expect((await ada.call(auth.user)).body.bio).toBe('As it was.')
+  expect((await ada.call(profile.update, { body: { bio: 'Another.' } })).status).toBe(200)
   await sql`update users set cell_moves_day = cell_moves_day - 1 where id = ${ada.id}`.execute(t.db)
   await ada.call(profile.update, { body: PORTLAND })
   expect((await keptOf(ada.id)).cell).toBe(cellAt(PORTLAND))
@@ -122,7 +126,7 @@ test('moves at once count one by one', async () => {
     .select('cellMoves')
     .where('id', '=', ada.id)
     .executeTakeFirstOrThrow()
-  expect(cellMoves).toBe(CELL_MOVES_A_DAY)
+  expect(cellMoves).toBe(MOVES_A_DAY)
 })
 
 test('a member whose profile loses its words is taken off the lists, and comes back with them', async () => {

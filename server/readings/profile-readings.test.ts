@@ -4,13 +4,18 @@ import { profile } from '#contract/profile.ts'
 import { READER_VERSION, readProfile } from '#server/language/read-profile.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
 import { outlineOf, type Outline } from '#server/matching/outline.ts'
+import { areaAt, LARGEST } from '#server/places/home-area.ts'
 import { testApp } from '#server/testing/app.ts'
+import { letHoursPass } from '#server/testing/homes.ts'
 import { pack, unpack } from '#server/language/packed-reading.ts'
 import { findReadings, readUnread } from './profile-readings.ts'
 import { readProfiles } from './read-profiles.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
+
+/** Where others find whoever is in the cell 7. */
+const HOME = areaAt(7, LARGEST)
 
 type Person = { id: string }
 
@@ -27,7 +32,9 @@ test('whoever changes what somebody wrote takes the reading of it away, whatever
   const ada = await t.member({ interests: ['Chess'] })
   await readAll()
 
-  await sql`update users set age = 31, last_seen = now(), interests = interests where id = ${ada.id}`.execute(t.db)
+  await sql`update users set age = 31, last_seen = date_trunc('day', now(), 'UTC'), interests = interests where id = ${ada.id}`.execute(
+    t.db,
+  )
   expect(await readingOf(ada)).toMatchObject({ version: READER_VERSION, listed: ['Chess'] })
   await sql`update users set bio = 'I sing.' where id = ${ada.id}`.execute(t.db)
   expect(await readingOf(ada)).toEqual({ version: 0, listed: undefined })
@@ -139,12 +146,13 @@ test('whoever is not on the map is in no index, and who moves, leaves or changes
   const change = (what: string) => sql`update users set ${sql.raw(what)} where id = ${ada.id}`.execute(t.db)
 
   await change('cell = 7')
-  expect(await indexedOf(ada)).toEqual({ cells: [7], isWhole: true })
+  await letHoursPass(t, 24)
+  expect(await indexedOf(ada)).toEqual({ cells: [HOME], isWhole: true })
   await change("suspended_at = now(), interests = '{Rowing}'")
   await readAll()
   expect(await indexedOf(ada)).toMatchObject({ cells: [] })
   await change('suspended_at = null')
-  expect(await indexedOf(ada)).toEqual({ cells: [7], isWhole: true })
+  expect(await indexedOf(ada)).toEqual({ cells: [HOME], isWhole: true })
   await change("ai_generated_bio = ''")
   expect(await indexedOf(ada)).toMatchObject({ cells: [] })
   await change("ai_generated_bio = 'Rows.'")
@@ -160,12 +168,13 @@ test('who moves while the job reads their profile is found in one place', async 
   const job = await t.db.startTransaction().execute()
   await sql`update profile_readings set concepts = '{1, 2}' where member_id = ${key(ada)}`.execute(job)
   let hasMoved = false
-  const move = sql`update users set cell = 7 where id = ${ada.id}`.execute(t.db).then(() => (hasMoved = true))
+  await sql`update users set cell = 7 where id = ${ada.id}`.execute(t.db)
+  const move = letHoursPass(t, 24).then(() => (hasMoved = true))
   await vi.waitFor(async () => expect(hasMoved || (await isSomebodyWaiting())).toBe(true))
   await job.commit().execute()
   await move
 
-  expect(await indexedOf(ada)).toEqual({ cells: [7], isWhole: true })
+  expect(await indexedOf(ada)).toEqual({ cells: [HOME], isWhole: true })
 })
 
 async function isSomebodyWaiting(): Promise<boolean> {

@@ -88,7 +88,7 @@ export async function goOffline(db: Database, nodeId: string, members: Gone[]): 
       with here as (
         delete from open_sockets where node_id = ${nodeId} and user_id = any(${ids}::text[])
       )
-      update users set is_online = false, last_seen = gone.since
+      update users set is_online = false, last_seen = date_trunc('day', gone.since, 'UTC')
       from unnest(${ids}::text[], ${members.map(({ since }) => since)}::timestamptz[]) as gone (id, since)
       where users.id = gone.id and is_online
         and not exists (select from open_sockets where user_id = users.id and node_id <> ${nodeId})
@@ -138,7 +138,7 @@ export async function removeNode(db: Database, nodeId: string): Promise<string[]
       with node as (
         delete from nodes where id = ${nodeId} returning seen_at
       )
-      update users set is_online = false, last_seen = node.seen_at
+      update users set is_online = false, last_seen = date_trunc('day', node.seen_at, 'UTC')
       from node, open_sockets as here
       where here.node_id = ${nodeId} and here.user_id = users.id and is_online
         and not exists (select from open_sockets where user_id = users.id and node_id <> ${nodeId})

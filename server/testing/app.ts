@@ -20,10 +20,10 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
  * The real app on a real PostgreSQL, opened once per test file.
- * Tests never clean up: each makes its own members and looks only at those.
+ * On a database of their own they may say which. Tests never clean up: each makes its own members and looks only at those.
  */
 export async function testApp(environment: Record<string, string> = {}, instead: Partial<Deps> = {}) {
-  const databaseUrl = await testDatabaseUrl()
+  const databaseUrl = environment['DATABASE_URL'] ?? (await testDatabaseUrl())
   const secret = 'for tests only, and long enough to be one'
   const dataDir = join(tmpdir(), `akin-test-${randomUUID()}`)
   const config = readConfig({

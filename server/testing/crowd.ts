@@ -6,7 +6,8 @@ import type { DiscoverQuery } from '#contract/discovery.schema.ts'
 import type { MemberCard } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { beginningOf, turnOf, waitOf } from '#server/discovery/rotation.ts'
-import { cellsWithin, centreOf, wholeMiles, type Cell } from '#server/places/grid.ts'
+import { cellsWithin, centreOf, type Cell } from '#server/places/grid.ts'
+import { bandOf } from './homes.ts'
 
 /** Days since 1970, UTC. */
 export const today = Math.floor(Date.now() / 86_400_000)
@@ -55,7 +56,7 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
         aiGeneratedBio: 'Repairs radios.',
         personalityTraits: ['Patient'],
         isSubscribed: premium,
-        lastSeen: lastSeen ?? null,
+        lastSeen: lastSeen?.slice(0, 10) ?? null,
         isOnline: isOnline ?? false,
         cell,
         ...centreOf(cell),
@@ -115,17 +116,17 @@ export function someCrowd(centre: Cell, count: number): Stranger[] {
   }))
 }
 
-/** The plain list by its own rule: measures everyone, then fills the slots of each mile by the rule's own words. */
+/** The plain list by its own rule: measures everyone, then fills the slots of each band by the rule's own words. */
 export async function inOrder(db: Database, { id }: { id: string }, people: Settled[]): Promise<string[]> {
   const viewer = await db.selectFrom('users').select(['key', 'cell']).where('id', '=', id).executeTakeFirstOrThrow()
-  const byMile = Map.groupBy(people, ({ cell }) => wholeMiles(viewer.cell!, cell))
+  const byBand = Map.groupBy(people, ({ cell }) => bandOf(viewer.cell!, cell)!)
   const beginning = beginningOf(viewer.key, today)
   const waitFor = ({ key, activeDay }: Settled) =>
     waitOf({ turn: turnOf(key), isAway: activeDay < today - 30 }, beginning)
-  return [...byMile.keys()]
+  return [...byBand.keys()]
     .sort((a, b) => a - b)
     .flatMap((miles) => {
-      const inTurn = byMile.get(miles)!.toSorted((a, b) => waitFor(a) - waitFor(b))
+      const inTurn = byBand.get(miles)!.toSorted((a, b) => waitFor(a) - waitFor(b))
       const premium = inTurn.filter((person) => person.premium)
       const others = inTurn.filter((person) => !person.premium)
       return inTurn.map((_, slot) => {

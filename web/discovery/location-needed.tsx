@@ -18,7 +18,8 @@ export function LocationNeeded() {
       </span>
       <h2 className="font-display text-26">Location Access Required</h2>
       <p className="max-w-md text-ink-soft">
-        Akin shows people near you. Only the square mile around you is kept, and nobody sees more than whole miles.
+        Akin shows people near you. Only the square mile around you is kept, and others see no more than roughly how far
+        you are.
       </p>
       {isTyping ? (
         <CityForm />

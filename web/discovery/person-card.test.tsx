@@ -22,12 +22,12 @@ const sent = (cost: MessageCost): SentMessage => ({
   cost,
 })
 
-test('who it is: name, age, miles, interests with the shared ones first, bio', () => {
+test('who it is: name, age, distance, interests with the shared ones first, bio', () => {
   server(...signedIn)
   renderAt('/', <PersonCard person={sampleCard()} />)
 
   expect(screen.getByRole('link', { name: 'Maya Okafor, 34' }).getAttribute('href')).toBe('/people/maya')
-  expect(screen.getByText('2 mi · Portland')).toBeTruthy()
+  expect(screen.getByText('within 5 mi · Portland')).toBeTruthy()
   expect(screen.getByText('Online')).toBeTruthy()
   const interests = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())
   expect(interests).toEqual(['Hiking', 'Coffee', 'Museums +2'])
@@ -50,10 +50,10 @@ test('the photo, or the avatar of their id', () => {
 
 test('without a bio, a city or a mile between', () => {
   server(...signedIn)
-  renderAt('/', <PersonCard person={sampleCard({ bio: '', city: null, distance: 0, isOnline: false })} />)
+  renderAt('/', <PersonCard person={sampleCard({ bio: '', city: null, distance: 1, isOnline: false })} />)
 
   expect(screen.getByText('No bio available')).toBeTruthy()
-  expect(screen.getByText('< 1 mi')).toBeTruthy()
+  expect(screen.getByText('within 1 mi')).toBeTruthy()
   expect(screen.getByText('Offline')).toBeTruthy()
 })
 

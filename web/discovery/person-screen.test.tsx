@@ -19,15 +19,13 @@ const around = (page: Partial<MemberPage> = {}) => [
 ]
 
 test('all that a member shows of themselves', async () => {
-  server(
-    ...around({ isOnline: false, lastSeen: '2020-01-02T00:00:00.000Z', socialLinks: { instagram: '@maya.bakes' } }),
-  )
+  server(...around({ isOnline: false, lastSeen: '2020-01-02', socialLinks: { instagram: '@maya.bakes' } }))
   renderAt('/people/maya', <PersonScreen id="maya" />)
 
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })
   expect(screen.getByRole('img', { name: 'Maya Okafor' }).getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
-  expect(screen.getByText('2 mi · Portland')).toBeTruthy()
-  expect(screen.getByText(/^Last seen/).textContent).toMatch(/^Last seen Jan \d, 2020$/)
+  expect(screen.getByText('within 5 mi · Portland')).toBeTruthy()
+  expect(screen.getByText(/^Last seen/).textContent).toMatch(/^Last seen January 2, 2020$/)
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
   expect(screen.getByText('Maya bakes.')).toBeTruthy()
   expect(screen.getByText('Hands-on')).toBeTruthy()

@@ -6,7 +6,7 @@ import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Timestamp } from '#web/ui/timestamp.tsx'
+import { dayPhrase } from '#web/ui/time.ts'
 import { whereabouts } from './phrases.ts'
 import { threadWith } from './greeting.ts'
 import { PersonPhoto } from './person-photo.tsx'
@@ -65,7 +65,7 @@ function Presence({ person: { isOnline, lastSeen } }: { person: MemberPage }) {
           <span aria-hidden="true">Online now</span>
         ) : (
           <>
-            Last seen <Timestamp iso={lastSeen} />
+            Last seen <time dateTime={lastSeen}>{dayPhrase(lastSeen)}</time>
           </>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { WIDEST_MILES } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { plural } from '#web/ui/plural.ts'
 
@@ -22,9 +23,9 @@ export function peopleFound(count: PeopleCount): string {
   return count.isMore ? `${countPhrase(count)} people found` : `${plural(count.known, 'person', 'people')} found`
 }
 
-/** Whole miles for people: "< 1 mi", "2 mi", and the city where there is one: "2 mi · Portland". */
-export function whereabouts({ distance, city }: { distance: number; city: string | null }): string {
-  const miles = distance < 1 ? '< 1 mi' : `${distance} mi`
+/** "within 5 mi", and the city where there is one: "within 5 mi · Portland". */
+export function whereabouts({ distance, city }: { distance: number | null; city: string | null }): string {
+  const miles = distance === null ? `over ${WIDEST_MILES} mi` : `within ${distance} mi`
   const name = cityName(city)
   return name === null ? miles : `${miles} · ${name}`
 }

@@ -3,17 +3,17 @@ import { sampleCard } from '#web/testing/sample-person.ts'
 import { radarPlaces } from './radar-places.ts'
 
 const person = (id: string, distance: number, score = 50) => sampleCard({ id, distance, aiCompatibilityScore: score })
-const crowd = Array.from({ length: 24 }, (_, i) => person(`member-${i}`, i % 6, (i * 7) % 100))
+const crowd = Array.from({ length: 24 }, (_, i) => person(`member-${i}`, [1, 2, 5, 10][i % 4]!, (i * 7) % 100))
 const reach = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 50, y - 50)
 
 test('the farther someone is, the farther out they stand', () => {
-  const { spots } = radarPlaces([0, 1, 4, 9, 20, 40].map((miles) => person(`at-${miles}`, miles)))
+  const { spots } = radarPlaces([1, 2, 5, 10, 20, 40].map((miles) => person(`at-${miles}`, miles)))
 
   expect(spots.map(reach)).toEqual(spots.map(reach).toSorted((a, b) => a - b))
 })
 
-test('between the rings of their miles', () => {
-  const { spots, rings } = radarPlaces([person('near', 3), person('far', 12)])
+test('between the rings of their band', () => {
+  const { spots, rings } = radarPlaces([person('near', 5), person('far', 15)])
   const radius = (miles: number) => rings.find((ring) => ring.miles === miles)?.radius
 
   expect(rings.map(({ miles }) => miles)).toEqual([1, 5, 10, 25])
@@ -33,7 +33,7 @@ test('the same people stand at the same places, everyone inside', () => {
 })
 
 test('two who would cover each other stand apart', () => {
-  const { spots } = radarPlaces([person('one', 4), sampleCard({ ...person('one', 4) })])
+  const { spots } = radarPlaces([person('one', 5), sampleCard({ ...person('one', 5) })])
 
   expect(Math.hypot(spots[0]!.x - spots[1]!.x, spots[0]!.y - spots[1]!.y)).toBeGreaterThanOrEqual(spots[0]!.size)
 })

@@ -1,3 +1,4 @@
+import { DISTANCE_BANDS, WIDEST_MILES } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 
 /** Possible radii of the outermost ring, in miles. It is the first of these that holds everyone. */
@@ -16,8 +17,8 @@ const BOTTOM_FIRST = Array.from(
 /** A ring with nobody in it is as wide as one with this many people. */
 const EMPTY_RING = 3
 
-/** Distances are known in whole miles only, so a dot may stand anywhere within its mile. */
-const WITHIN_MILE = [0.5, 0.75, 0.25, 0.95, 0.05]
+/** Distances are known by their band only, so a dot may stand anywhere in its band. */
+const WITHIN_BAND = [0.5, 0.75, 0.25, 0.95, 0.05]
 
 /** Half the width of the words on a ring. */
 const LABEL_REACH = 5
@@ -36,13 +37,13 @@ type Circle = Pick<Ring, 'miles' | 'radius'>
  * they cover the least.
  */
 export function radarPlaces(people: MemberCard[]): { spots: Spot[]; rings: Ring[] } {
-  const rings = ringsFor(people.map(({ distance }) => distance))
+  const rings = ringsFor(people.map(distanceOf))
 
   const spots: Spot[] = []
   for (const person of people) {
     const size = 8 + scoreOf(person) * 0.06
     const places = directionsFrom(person.id).flatMap((turn) =>
-      WITHIN_MILE.map((part) => spotAt(person, size, radiusAt(person.distance + part, rings), turn)),
+      WITHIN_BAND.map((part) => spotAt(person, size, radiusAt(milesIn(distanceOf(person), part), rings), turn)),
     )
     spots.push(freest(places, spots))
   }
@@ -52,13 +53,24 @@ export function radarPlaces(people: MemberCard[]): { spots: Spot[]; rings: Ring[
 /** Each ring has room by how many stand in it; most people are near, and a scale of miles would pile them up. */
 function ringsFor(distances: number[]): Circle[] {
   const farthest = Math.max(0, ...distances)
-  const shown = RINGS.slice(0, RINGS.findIndex((miles) => miles > farthest) + 1 || RINGS.length)
+  const shown = RINGS.slice(0, RINGS.findIndex((miles) => miles >= farthest) + 1 || RINGS.length)
   const area = OUTER_RADIUS ** 2 - INNER_RADIUS ** 2
   return shown.map((miles, index) => {
-    const room = distances.filter((distance) => distance < miles).length + EMPTY_RING * (index + 1)
+    const room = distances.filter((distance) => distance <= miles).length + EMPTY_RING * (index + 1)
     const share = Math.min(1, room / (distances.length + EMPTY_RING * shown.length))
     return { miles, radius: Math.sqrt(INNER_RADIUS ** 2 + area * share) }
   })
+}
+
+/** Whoever is farther than any band is shown in the last. */
+function distanceOf({ distance }: MemberCard): number {
+  return distance ?? WIDEST_MILES
+}
+
+/** So far into the band that ends there. */
+function milesIn(edge: number, part: number): number {
+  const inner = DISTANCE_BANDS[DISTANCE_BANDS.indexOf(edge) - 1] ?? 0
+  return inner + (edge - inner) * part
 }
 
 function radiusAt(miles: number, rings: Circle[]): number {

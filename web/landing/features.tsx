@@ -18,7 +18,8 @@ export function Features() {
       </h2>
       <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
         <Feature title="Nearby, and nobody knows where" picture={<RadarPicture />}>
-          Discover people by distance, in whole miles. Your exact spot is never stored, so nobody can find it out.
+          Discover people by distance, such as “within 5 mi”. Your exact spot is never stored, so nobody can find it
+          out.
         </Feature>
         <Feature title="Real people, not bots" picture={<FacesPicture />}>
           Every sign-up passes a check against bots, and only people with a complete profile can see and write to

@@ -75,8 +75,8 @@ export function PrivacyPolicy() {
       <Part title="4. Sharing">
         <p>
           Other members see your name, photo, age, city, bio, interests, traits, the accounts on other sites that you
-          add, your distance in whole miles, and whether you are online or when you last were. They never see your email
-          address, your coordinates, your credits or your password.
+          add, roughly how far you are, and whether you are online or the day on which you last were. They never see
+          your email address, your coordinates, your credits or your password.
         </p>
         <p>
           Nothing goes to other companies, with five exceptions where this site is set up for them. If you pay, Stripe
@@ -89,8 +89,10 @@ export function PrivacyPolicy() {
       <Part title="5. Location">
         <p>
           With your permission your device tells us where you are, or you type a city. Before anything is stored, the
-          position is moved to the center of a grid cell about a mile wide. The exact point is not kept. Distances are
-          calculated between cells and shown in whole miles, so nobody can work out where you live or stand.
+          position is moved to the center of a grid cell about a mile wide. The exact point is not kept. Others learn
+          less: your home area, a square of one to four miles, as small as twenty members share it. When you move, they
+          learn of a new area once a day at most, and six to twenty-four hours later. Distances are calculated between
+          areas and shown in steps such as “within 5 mi”, so nobody can work out where you live or stand.
         </p>
       </Part>
       <Part title="6. Security">

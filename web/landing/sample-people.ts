@@ -14,7 +14,7 @@ export type SampleMatch = SamplePerson & { percent: number; shared: string[]; ot
 export const june: SampleMatch = {
   name: 'June',
   age: 34,
-  place: '2 mi · Portland',
+  place: 'within 2 mi · Portland',
   shared: ['Hiking', 'Coffee'],
   others: ['Pottery'],
   bio: 'Early riser. I will trade you a trail for a good espresso.',
@@ -25,13 +25,13 @@ export const june: SampleMatch = {
 export const tomas: SamplePerson = {
   name: 'Tomas',
   age: 41,
-  place: '< 1 mi · Portland',
+  place: 'within 1 mi · Portland',
   face: { ground: '#bcd8cd', skin: '#e8bd98', hair: '#8a4a2b', shirt: '#b3402e', cut: 'short' },
 }
 
 export const amara: SamplePerson = {
   name: 'Amara',
   age: 29,
-  place: '4 mi · Beaverton',
+  place: 'within 5 mi · Beaverton',
   face: { ground: '#e9b9a6', skin: '#7c4d36', hair: '#1f1815', shirt: '#e8a02e', cut: 'curls' },
 }

@@ -39,7 +39,7 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
         required
         maxLength={LOCATION_MAX_LENGTH}
         placeholder="Start typing your city"
-        hint="Only the square mile around it is kept. Others see the city and whole miles."
+        hint="Only the square mile around it is kept. Others see the city and roughly how far it is."
         error={error}
         value={location}
         options={places}

@@ -16,7 +16,7 @@ export function OwnArea({ user: { location, latitude, longitude } }: { user: Cur
       </p>
       <p className="text-13 text-ink-soft">
         {kept
-          ? `Kept to about a mile, around ${kept}. Others see your city and whole miles, never where you are.`
+          ? `Kept to about a mile, around ${kept}. Others see your city and roughly how far it is, and hear of a move hours later.`
           : 'Name your city, so that people near you can find you.'}
       </p>
     </section>

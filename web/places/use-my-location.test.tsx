@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
 import { places } from '#contract/places.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer } from '#web/testing/sample-user.ts'
@@ -104,6 +105,15 @@ test('a browser without geolocation asks for the city', async () => {
   expect(await screen.findByText('Location not supported')).toBeTruthy()
   expect(screen.getByText('Location not supported. Please enter your city manually.')).toBeTruthy()
   expect(screen.getByText('Please enter your city manually.')).toBeTruthy()
+})
+
+test('after ten moves of a day it is said that the place stays', async () => {
+  device({ latitude: 45.52311, longitude: -122.67654 })
+  server(...start, refuse(places.locate, 'too_many_moves'))
+  await useMyLocation()
+
+  expect(await screen.findByText(errors.too_many_moves.message)).toBeTruthy()
+  expect(city()).toBe('')
 })
 
 test('a place that could not be saved asks for the city, and nothing pretends otherwise', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { writtenCoordinates, type Position } from '#contract/places.ts'
+import { ApiError } from '#web/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { nearestPlace, useSaveLocation } from './queries.ts'
 
@@ -39,13 +40,16 @@ export function useMyLocation(onLocated: Located) {
   function begin() {
     setFailure(null)
     start(() =>
-      locate().catch(() => fail('Error', 'Your location could not be saved. Please enter your city manually.')),
+      locate().catch((error: unknown) =>
+        fail('Error', error instanceof ApiError && error.code === 'too_many_moves' ? error.reason : NOT_SAVED),
+      ),
     )
   }
 
   return { locate: begin, isLocating, failure }
 }
 
+const NOT_SAVED = 'Your location could not be saved. Please enter your city manually.'
 const TIMEOUT_MS = 15_000
 const PERMISSION_DENIED = 1
 

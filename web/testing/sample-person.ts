@@ -17,7 +17,7 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
     city: 'Portland, Oregon, US',
     interests: ['Museums', 'Hiking', 'Radios', 'Baking', 'Coffee'],
     sharedInterests: ['Hiking', 'Coffee'],
-    distance: 2,
+    distance: 5,
     matchPercentage: 62,
     aiCompatibilityScore: 71,
     matchReasons: [

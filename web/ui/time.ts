@@ -52,6 +52,17 @@ export function daySeparator(iso: string, now = new Date()): string {
   return (isSameYear(then, now) ? longMonthDay : longWithYear).format(then)
 }
 
+/** A day that is known as a date alone: "today", "yesterday", "on Tuesday", "November 3", "November 3, 2024". The date is in UTC. */
+export function dayPhrase(date: string, now = new Date()): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const then = new Date(year, month - 1, day)
+  const days = daysBetween(then, new Date(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days < 7) return `on ${longWeekday.format(then)}`
+  return (isSameYear(then, now) ? longMonthDay : longWithYear).format(then)
+}
+
 function daysBetween(then: Date, now: Date): number {
   return Math.round((startOfDay(now) - startOfDay(then)) / (24 * HOUR))
 }
