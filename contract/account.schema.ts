@@ -16,6 +16,7 @@ export const Pause = z.object({ isPaused: z.boolean() })
 export const accountApi = api({
   remove: {
     access: 'account',
+    admitsSuspended: true,
     summary:
       'Delete the account: gone for everybody at once, erased after seven days unless its member signs in again.',
     body: Leaving,

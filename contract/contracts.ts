@@ -42,6 +42,8 @@ import { standing } from './standing.ts'
 import * as standingSchemas from './standing.schema.ts'
 import { system } from './system.ts'
 import * as systemSchemas from './system.schema.ts'
+import { transparency } from './transparency.ts'
+import * as transparencySchemas from './transparency.schema.ts'
 
 /**
  * Every contract by its name in the API's description, calls and schemas together. The server serves from this list and from
@@ -68,6 +70,7 @@ export const contracts = {
   settings: endpoints(settings, settingsSchemas.settingsApi),
   reports: endpoints(reports, reportSchemas.reportsApi),
   standing: endpoints(standing, standingSchemas.standingApi),
+  transparency: endpoints(transparency, transparencySchemas.transparencyApi),
   moderation: endpoints(moderation, moderationSchemas.moderationApi),
   system: endpoints(system, systemSchemas.systemApi),
 }
@@ -95,5 +98,6 @@ export const schemas: object[] = [
   reportSchemas,
   standingSchemas,
   moderationSchemas,
+  transparencySchemas,
   systemSchemas,
 ]

@@ -33,6 +33,7 @@ import { mount } from '#server/http/mount.ts'
 import { isModerator } from '#server/moderation/is-moderator.ts'
 import { moderationMemberRoutes } from '#server/moderation/member-routes.ts'
 import { moderationRoutes } from '#server/moderation/routes.ts'
+import { transparencyRoutes } from '#server/moderation/transparency-routes.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { refuseOtherHosts } from '#server/http/misdirected.ts'
 import { serveInTurn } from '#server/http/pipelining.ts'
@@ -130,6 +131,7 @@ export function buildApp(
       ...settingsRoutes(deps),
       ...moderationMemberRoutes(deps),
       ...moderationRoutes(deps),
+      ...transparencyRoutes(deps),
     ]
     const served = list.map(({ endpoint }) => endpoint)
     const limits = config.hasRateLimit ? await limitRates(api, served) : NO_LIMITS

@@ -40,7 +40,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
   'what moderators see: everyone, whatever they have done': [
-    'moderation/queued', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
+    'moderation/nameBy', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
     'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
     'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
   ],

@@ -11,18 +11,19 @@ type Place = { weight: number; id: number }
 
 const nameOf = (member: string) => sql`${sql.ref(`${member}.firstName`)} || ' ' || ${sql.ref(`${member}.lastName`)}`
 
+/** Looked up row by row: a page is short, and joined with it the planner reads everybody. */
+const nameBy = (id: string) => sql`(select ${nameOf('users')} from users where users.id = ${sql.ref(id)})`
+
 /** Cases as rows of the queue; `cases` says which, in which order. */
 const queued = (viewerId: string, cases: RawBuilder<unknown>) => sql<QueuedCase>`
-  select found.id, found.version, found.subject_id, ${nameOf('subject')} as name, found.waits_for, found.weight, found.severity,
+  select found.id, found.version, found.subject_id, ${nameBy('found.subjectId')} as name, found.waits_for, found.weight, found.severity,
     found.reporters, found.trust, found.opened_at,
     array(select distinct reason from member_reports reports
       where reports.case_id = found.id and reports.round = found.round order by reason) as reasons,
-    case when found.claimed_until > now() then json_build_object('name', coalesce(${nameOf('moderator')}, ''),
+    case when found.claimed_until > now() then json_build_object('name', coalesce(${nameBy('found.claimedBy')}, ''),
       'until', to_char(found.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'isMine', found.claimed_by = ${viewerId}) end as claim
   from (${cases}) as found
-  left join users subject on subject.id = found.subject_id
-  left join users moderator on moderator.id = found.claimed_by
   order by found.weight desc, found.id`
 
 /** A page of what waits, the heaviest first. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { reports } from '#contract/reports.ts'
 import { standing } from '#contract/standing.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
 import { postgresBus } from '#server/ports/bus.postgres.ts'
@@ -39,7 +40,7 @@ test('a suspension closes every screen of the member on every node within a seco
   ).toEqual([])
 })
 
-test('a suspended member signs in to their standing and their appeal, and to nothing else', async () => {
+test('a suspended member signs in to their standing and their appeal, to leaving, and to nothing else', async () => {
   const ada = await suspendedMember({ ground: 'harassment', facts: 'You wrote threats.', days: 10 })
 
   const { body } = await ada.way.call(standing.standing)
@@ -61,6 +62,7 @@ test('a suspended member signs in to their standing and their appeal, and to not
   expect(Date.parse(body.until!) - Date.now()).toBeGreaterThan(9 * 86_400_000)
   expect((await ada.way.call(auth.user)).status).toBe(401)
   expect((await ada.way.call(reports.list)).status).toBe(401)
+  expect((await ada.way.call(account.remove, { body: { password: PASSWORD } })).status).toBe(204)
 })
 
 test('what a member is told names no reporter, no moderator, no number and no note', async () => {

@@ -26,11 +26,18 @@ const STANDING = route('/standing', async () => (await import('#web/moderation/s
   isForEveryone: true,
 })
 
+const TRANSPARENCY = route(
+  '/transparency',
+  async () => (await import('#web/moderation/transparency-screen.tsx')).TransparencyScreen,
+  { isForEveryone: true },
+)
+
 /** What visitors see. A member is led on from here. */
 export const VISITOR_ROUTES = [
   route('/login', async () => (await import('#web/auth/login-screen.tsx')).LoginScreen),
   route('/signup', async () => (await import('#web/auth/sign-up-screen.tsx')).SignUpScreen),
   STANDING,
+  TRANSPARENCY,
 ]
 
 /** What members see. A visitor is asked to log in first; at any other address nothing is found. */
@@ -62,6 +69,7 @@ export const MEMBER_ROUTES = [
     isForEveryone: true,
   }),
   STANDING,
+  TRANSPARENCY,
   route('/moderation', async () => (await import('#web/moderation/desk-screen.tsx')).DeskScreen),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),

@@ -12,6 +12,9 @@ export function SiteFooter() {
         <a href="/privacy-policy" className={link}>
           Privacy policy
         </a>
+        <a href="/transparency" className={link}>
+          Transparency
+        </a>
         <a href={`mailto:${SUPPORT_EMAIL}`} className={link}>
           Email support
         </a>

@@ -8,6 +8,7 @@ import {
 import { moderation, type CasePage, type Decision, type Ground } from '#contract/moderation.ts'
 import { reports, type NewReport } from '#contract/reports.ts'
 import { standing, type Standing } from '#contract/standing.ts'
+import { transparency } from '#contract/transparency.ts'
 import { ApiError, call, callPage, reasonOf } from '#web/api.ts'
 import { IN_PAGES, outdate } from '#web/loaded-data.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -15,6 +16,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 const keys = {
   reports: ['moderation', 'own-reports'],
   standing: ['moderation', 'standing'],
+  deskWork: ['moderation', 'transparency'],
   queue: ['moderation', 'queue'],
   case: (id: number) => ['moderation', 'case', id] as const,
 } as const
@@ -22,6 +24,11 @@ const keys = {
 export const ownReports = queryOptions({ queryKey: keys.reports, queryFn: () => call(reports.list) })
 
 export const ownStanding = queryOptions({ queryKey: keys.standing, queryFn: () => call(standing.standing) })
+
+/** What the desk did, for everybody. */
+export const deskWork = queryOptions({ queryKey: keys.deskWork, queryFn: () => call(transparency.report) })
+
+export const CSV_ADDRESS = transparency.csv.path
 
 /** What waits at the desk, the heaviest first; further pages are lighter. */
 export const queue = infiniteQueryOptions({
