@@ -25,7 +25,7 @@ const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|want
 const AIMS = /^(?:would like to|wants to|means to|needs to|is thinking of|is starting|would love|dreams of|wishes for)$/
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
 /** Leads of what somebody has done for long, who can tell of it. */
-export const LIVED = /^(?:has (?:run|had years|spent|led)|tells of|grew up in)\b/
+export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|grew up in)\b/
 /** Where one goes for pleasure one goes in company. */
 const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
 const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/

@@ -1,38 +1,24 @@
-import { wishCues, type WishCue } from './lexicon/wish-cues.ts'
+import { wishCues } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersIn } from './matters.ts'
 import { mattersMeant, type MeantMatter } from './matters-meant.ts'
+import { isMeant, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
 import { isStopped } from './stances.ts'
 import type { Text } from './text.ts'
-import { isWriters } from './whose.ts'
-import { spansOf, spokenOf, type CueSpan } from './wish-clauses.ts'
+import { spansOf, spokenOf } from './wish-clauses.ts'
 import { LIVED, purposeOf } from './wish-purpose.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
-type Said = CueSpan & { cue: WishCue }
-
 const SETTLED = new Set(['finally', 'sorted'])
-const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
-const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
-const OTHERS = new Set(
-  'he she they you people who which it everyone everybody that those your his her their'.split(' '),
-)
-const PEOPLE = new Set('someone somebody anyone anybody people person those others folks folk friend friends of for with to from a an the any'.split(' ')) // prettier-ignore
-const BETWEEN_SUBJECT = new Set(
-  'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
-)
 const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
-const DENIED_FROM = 5
-const DETERMINERS =
-  /^(?:an?|the|some|any|one|two|three|my|our|more|another|good|nice|decent|proper|new|strong|little|bit|of|few|couple|for|warm|cold|hot|ginger|own) /
 
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers'> {
   const spoken = spokenOf(text)
-  const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): Said => ({ ...span, cue })))
+  const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })))
   const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
   const matters = mattersIn(text)
   const named = said.length + matters.length > 0 ? namedIn(text, known, matters) : []
@@ -59,7 +45,7 @@ function meantWish(text: Text, { key, first, last }: MeantMatter, named: Named[]
   return { purpose: 'help', about: [key, ...tongues.map((one) => one.key)], role: null, lead: 'writes', words }
 }
 
-function isGivenUp(text: Text, { cue, first }: Said): boolean {
+function isGivenUp(text: Text, { cue, first }: CuedSpan): boolean {
   return cue.kind === 'offer' ? isStopped(text, first) : isSettled(text, first)
 }
 
@@ -69,11 +55,11 @@ function isSettled({ tokens }: Text, first: number): boolean {
   return tokens.some(({ norm }, at) => at > first && tokens[at]!.sentence === sentence && SETTLED.has(norm))
 }
 
-function isWithin({ first, last, objectFirst, objectLast }: Said, at: number): boolean {
+function isWithin({ first, last, objectFirst, objectLast }: CuedSpan, at: number): boolean {
   return at >= Math.min(first, objectFirst) && at <= Math.max(last, objectLast)
 }
 
-function wishOf(text: Text, one: Said, named: Named[], { does }: Known): Wish {
+function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wish {
   const { cue, objectFirst, objectLast } = one
   const { tokens, source } = text
   const { kind, lead } = cue
@@ -97,14 +83,14 @@ function isDoing(lead: string, norms: string[]): boolean {
 }
 
 /** "Anyone else?" asks for no more than was wished for before it. */
-function isAskingOn(text: Text, one: Said, said: Said[], named: Named[]): boolean {
+function isAskingOn(text: Text, one: CuedSpan, said: CuedSpan[], named: Named[]): boolean {
   if (one.cue.lead !== 'asks' || topicsOf(text, named, one.objectFirst, one.objectLast).about.length > 0) return false
   const { sentence } = text.tokens[one.first]!
   return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
 }
 
 /** "Anybody?" and "I could do with a hand" are about what is told beside them. */
-function around(text: Text, { first }: Said, named: Named[]): string[] {
+function around(text: Text, { first }: CuedSpan, named: Named[]): string[] {
   const { sentence } = text.tokens[first]!
   for (const beside of [sentence, sentence - 1, sentence + 1]) {
     const from = text.tokens.findIndex((token) => token.sentence === beside)
@@ -121,36 +107,9 @@ function isKnown(key: string): boolean {
   return !key.startsWith('~') && !key.startsWith('situation ') && !wishWords.general.has(key)
 }
 
-/** Neither denied, nor behind the writer, nor another's. */
-function isMeant(text: Text, { cue, first, last, objectFirst }: Said): boolean {
-  const { tokens } = text
-  const { clause } = tokens[first]!
-  const before = tokens.slice(Math.max(0, first - DENIED_FROM), first).filter((token) => token.clause === clause)
-  if (before.some(({ norm }, at) => DENIALS.has(norm) && !(norm === 'not' && before[at + 1]?.norm === 'only'))) return false // prettier-ignore
-  if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
-  if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
-  if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
-  const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
-  const isWhole = tokens[first - before.length - 1]?.clause !== clause
-  if (subject && OTHERS.has(subject.norm) && !(isWhole && isWho(before))) return false
-  return isWriters(text, first) && !isTakenBack(text, cue, last)
-}
-
-/** "Musician who'd love a band" tells of the writer. */
-function isWho(before: Text['tokens']): boolean {
-  const at = before.findIndex(({ norm }) => norm === 'who')
-  return at > 0 && at <= 3 && before.slice(0, at).every(({ norm }) => !OTHERS.has(norm) && !PEOPLE.has(norm))
-}
-
-/** "If you need an electrician, don't ask me." */
-function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): boolean {
-  if (kind === 'seek' || !lead.includes('whoever')) return false
-  return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
-}
-
 /** Of what begins within another wish or offer only the outer one. */
-function outermost(said: Said[]): Said[] {
-  const kept: Said[] = []
+function outermost(said: CuedSpan[]): CuedSpan[] {
+  const kept: CuedSpan[] = []
   const byPlace = said.toSorted(
     (a, b) => Math.min(a.first, a.objectFirst) - Math.min(b.first, b.objectFirst) || b.last - a.last,
   )
@@ -159,17 +118,4 @@ function outermost(said: Said[]): Said[] {
     if (!kept.some((other) => from <= Math.max(other.objectLast, other.last))) kept.push(one)
   }
   return kept
-}
-
-/** Nobody nearby is asked for a nap, and nobody is who looks for their keys. */
-function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: Said): boolean {
-  if (cue.kind === 'offer') return false
-  let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
-  if (/^(?:my|your|his|her|their) /.test(said)) return true
-  while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
-  if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))
-    return true
-  const [head = '', next = ''] = said.split(' ')
-  const ends = next === '' || wishWords.limits.has(next) || next === 'and' || next === 'or' || next === 'one'
-  return said === '' || (ends && wishWords.unwanted.has(head))
 }

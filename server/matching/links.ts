@@ -51,8 +51,8 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
   job: (_, { wish, isRole }) => isRole || wish.purpose === 'mentor' || wish.purpose === 'company',
   field: () => true,
   tongue: (_, { wish }) => wish.purpose !== 'project',
-  liking: (_, { isRole }, { by, said }) =>
-    isRole && by === 'liking' && (said.lead === 'lists' || DOING.test(said.words)),
+  liking: (_, { wish, isRole }, { by, said }) =>
+    isRole && by === 'liking' && ((said.lead === 'lists' && wish.purpose !== 'help') || DOING.test(said.words)),
   matter: joinsAsMatter,
 }
 

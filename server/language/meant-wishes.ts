@@ -1,0 +1,61 @@
+import type { WishCue } from './lexicon/wish-cues.ts'
+import { wishWords } from './lexicon/wish-words.ts'
+import type { Text } from './text.ts'
+import { isWriters } from './whose.ts'
+import type { CueSpan } from './wish-clauses.ts'
+
+/** Where a cue of wanting or giving stands with its object. */
+export type CuedSpan = CueSpan & { cue: WishCue }
+
+const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
+const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
+const OTHERS = new Set(
+  'he she they you people who which it everyone everybody that those your his her their'.split(' '),
+)
+const PEOPLE = new Set('someone somebody anyone anybody people person those others folks folk friend friends of for with to from a an the any'.split(' ')) // prettier-ignore
+const BETWEEN_SUBJECT = new Set(
+  'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
+)
+const DENIED_FROM = 5
+const DETERMINERS =
+  /^(?:an?|the|some|any|one|two|three|my|our|more|another|good|nice|decent|proper|new|strong|little|bit|of|few|couple|for|warm|cold|hot|ginger|own) /
+
+/** Neither denied, nor behind the writer, nor another's. */
+export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan): boolean {
+  const { tokens } = text
+  const { clause } = tokens[first]!
+  const before = tokens.slice(Math.max(0, first - DENIED_FROM), first).filter((token) => token.clause === clause)
+  if (before.some(({ norm }, at) => DENIALS.has(norm) && !(norm === 'not' && before[at + 1]?.norm === 'only'))) return false // prettier-ignore
+  if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
+  if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
+  if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
+  const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
+  const isWhole = tokens[first - before.length - 1]?.clause !== clause
+  if (subject && OTHERS.has(subject.norm) && !(isWhole && isWho(before))) return false
+  return isWriters(text, first) && !isTakenBack(text, cue, last)
+}
+
+/** "Musician who'd love a band" tells of the writer. */
+function isWho(before: Text['tokens']): boolean {
+  const at = before.findIndex(({ norm }) => norm === 'who')
+  return at > 0 && at <= 3 && before.slice(0, at).every(({ norm }) => !OTHERS.has(norm) && !PEOPLE.has(norm))
+}
+
+/** "If you need an electrician, don't ask me." */
+function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): boolean {
+  if (kind === 'seek' || !lead.includes('whoever')) return false
+  return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
+}
+
+/** Nobody nearby is asked for a nap, and nobody is who looks for their keys. */
+export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: CuedSpan): boolean {
+  if (cue.kind === 'offer') return false
+  let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
+  if (/^(?:my|your|his|her|their|he|she|they|i said|i thought) /.test(said)) return true
+  while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
+  if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))
+    return true
+  const [head = '', next = ''] = said.split(' ')
+  const ends = next === '' || wishWords.limits.has(next) || next === 'and' || next === 'or' || next === 'one'
+  return said === '' || (ends && wishWords.unwanted.has(head))
+}
