@@ -40,6 +40,16 @@ export const VISITOR_ROUTES = [
   TRANSPARENCY,
 ]
 
+/** What links in mails open, and how to ask for one: the same for everybody, signed in or not. */
+export const LINK_ROUTES = [
+  route('/forgot', async () => (await import('#web/auth/forgot-screen.tsx')).ForgotScreen),
+  route('/reset', async () => (await import('#web/auth/reset-screen.tsx')).ResetScreen),
+  route('/verify', async () => (await import('#web/auth/verify-screen.tsx')).VerifyScreen),
+  route('/sign-in', async () => (await import('#web/auth/sign-in-link-screen.tsx')).SignInLinkScreen),
+  route('/confirm-email', async () => (await import('#web/security/confirm-email-screen.tsx')).ConfirmEmailScreen),
+  route('/undo-email', async () => (await import('#web/security/undo-email-screen.tsx')).UndoEmailScreen),
+]
+
 /** What members see. A visitor is asked to log in first; at any other address nothing is found. */
 export const MEMBER_ROUTES = [
   route('/', async () => (await import('#web/discovery/discover-screen.tsx')).DiscoverScreen, {

@@ -85,6 +85,11 @@ export function LoginScreen() {
         <Button type="submit" size="large" isWide isPending={login.isPending}>
           Sign In
         </Button>
+        <p className="text-center">
+          <Link href="/forgot" className={textLink}>
+            Forgot your password?
+          </Link>
+        </p>
       </form>
       <OpenidSignIn />
     </AuthPage>

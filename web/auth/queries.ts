@@ -5,7 +5,7 @@ import {
   type MutationFunctionContext,
   type QueryClient,
 } from '@tanstack/react-query'
-import { auth, type Credentials, type Registration } from '#contract/auth.ts'
+import { auth, type Credentials, type PasswordReset, type Registration } from '#contract/auth.ts'
 import type { CurrentUser } from '#contract/members.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
@@ -80,6 +80,40 @@ export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Credentials) => call(auth.login, { body }),
+    onSuccess: () => startAfresh(queryClient),
+  })
+}
+
+/** What a mailed link is asked for. */
+export type AskedLink = 'password' | 'sign-in'
+
+export function useAskForLink() {
+  return useMutation({
+    mutationFn: ({ email, wish }: { email: string; wish: AskedLink }) =>
+      call(wish === 'password' ? auth.forgotPassword : auth.askForSignInLink, { body: { email } }),
+  })
+}
+
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PasswordReset) => call(auth.resetPassword, { body }),
+    onSuccess: () => startAfresh(queryClient),
+  })
+}
+
+export function useVerifyEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call(auth.verifyEmail, { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(currentUser),
+  })
+}
+
+export function useSignInByLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => call(auth.signInByLink, { body: { token } }),
     onSuccess: () => startAfresh(queryClient),
   })
 }

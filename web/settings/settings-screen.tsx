@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
+import { AccountSettings } from '#web/security/account-settings.tsx'
 import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
 
@@ -24,6 +25,9 @@ export function SettingsScreen() {
         </Part>
         <Part title="People">
           <PeopleSettings />
+        </Part>
+        <Part title="Account & security">
+          <AccountSettings />
         </Part>
         <Part title="Rules and reports">
           <ModerationSettings />

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { reasonOf } from '#web/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { AuthPage, textLink } from './auth-page.tsx'
+
+type Opening = {
+  mutate: (token: string) => void
+  isPending: boolean
+  isSuccess: boolean
+  error: Error | null
+}
+
+type MailedLinkProps = {
+  title: string
+  intro: string
+  /** What the one button does. Without it nothing happens: programs look at links too. */
+  label: string
+  opening: Opening
+  /** What is said once it has worked, and where it goes on. */
+  done: { text: string; label: string; href: string }
+}
+
+/** The page behind a link that was mailed, which does what it is for at a click and no sooner. */
+export function MailedLink({ title, intro, label, opening, done }: MailedLinkProps) {
+  const token = useMailedToken()
+
+  return (
+    <AuthPage title={title} heading={title} intro={opening.isSuccess ? done.text : intro}>
+      <div className="grid gap-4">
+        {opening.isSuccess ? (
+          <ButtonLink href={done.href} size="large" isWide>
+            {done.label}
+          </ButtonLink>
+        ) : (
+          <Button size="large" isWide isPending={opening.isPending} onClick={() => opening.mutate(token)}>
+            {label}
+          </Button>
+        )}
+        <FailureNote>{opening.error && reasonOf(opening.error)}</FailureNote>
+        {opening.error && (
+          <p className="text-ink-soft">
+            <Link href="/forgot" className={textLink}>
+              Ask for a new link
+            </Link>
+          </p>
+        )}
+      </div>
+    </AuthPage>
+  )
+}
+
+/** What stands behind the `#` of the address, which the browser has told nobody. */
+export function useMailedToken(): string {
+  return useState(() => window.location.hash.slice(1) || 'none')[0]
+}

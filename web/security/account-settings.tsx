@@ -1,0 +1,16 @@
+import { ActivityCard } from './activity-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+
+/** What keeps an account its member's own. */
+export function AccountSettings() {
+  return (
+    <>
+      <EmailCard />
+      <PasswordCard />
+      <DevicesCard />
+      <ActivityCard />
+    </>
+  )
+}
