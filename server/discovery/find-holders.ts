@@ -8,40 +8,38 @@ import type { Sought } from './sought.ts'
 /** Concepts with so many holders are kept for a while: reading them costs more than a newcomer among so many is missed for. */
 const COMMON = 300
 const KEPT_FOR_MS = 5 * 60_000
-/** So many holders are read whole at once; one who has many is then found without the database. Beyond that only those are whose turn it is. */
-const WHOLE_MAX = 24_000
 /** At four bytes each. */
 const KEPT_MAX = 16_000_000
+/** Of so many concepts it is counted how much was read of them. */
+const COUNTED_MAX = 20_000
 
-const kept = new WeakMap<Database, LRUCache<string, List>>()
+type Kept = { lists: LRUCache<string, List>; read: LRUCache<string, number> }
+
+const kept = new WeakMap<Database, Kept>()
 
 /**
  * Who around holds each of these concepts, by key: of each as many as it says, the nearest area first and in each those whose
- * turn it is. Rare concepts are looked up; what this node has read of common ones in the last minutes is not read again.
+ * turn it is. A concept of which as much was read in the last minutes as it has holders is read whole, behind whoever waits, and kept for some: as
+ * with skis, whoever buys when the rent has come to the price pays twice the least at most.
  */
 export async function findHolders(db: Database, search: HoldersSearch, sought: Sought[]): Promise<List[]> {
   const areas = areasAround(search.home, search.within)
-  const lists = listsOf(db)
+  const { lists, read } = keptOf(db)
   const remembered = sought.map(({ key, size }) => {
     if (size < COMMON || search.isNarrow) return null
     const ofConcept = areas.map((area) => lists.get(`${key} ${area}`))
     return ofConcept.every((list) => list !== undefined) ? ofConcept : null
   })
   const unknown = sought.filter((_, i) => remembered[i] === null)
-  const { whole, inPart } = divided(unknown)
+  const whole = unknown.filter(({ most, size }) => most >= size)
+  const inPart = unknown.filter(({ most, size }) => most < size)
   const [all, some] = await Promise.all([
-    readWhole(
-      db,
-      search,
-      whole.map(({ key }) => key),
-      2 * WHOLE_MAX,
-    ),
+    readWhole(db, search, whole.map(({ key }) => key)),
     readInTurn(db, search, inPart),
-  ])
+  ]) // prettier-ignore
   if (!search.isNarrow) {
-    const common = whole.filter(({ size }) => size >= COMMON)
-    for (const { key } of common) keep(lists, key, areas, all.get(key) ?? new Map())
-    rememberLater(db, search, inPart.map(({ key }) => key)) // prettier-ignore
+    for (const { key, size } of whole) if (size >= COMMON) keep(lists, key, areas, all.get(key) ?? new Map())
+    rememberLater(db, search, inPart.filter((one) => isReadEnough(read, areas, one)).map(({ key }) => key)) // prettier-ignore
   }
   return sought.map((one, i) => {
     const ofConcept = remembered[i] ?? areas.flatMap((area) => all.get(one.key)?.get(area) ?? [])
@@ -49,20 +47,21 @@ export async function findHolders(db: Database, search: HoldersSearch, sought: S
   })
 }
 
-/** What is read whole, the least common first, and what is so common that only those are read whose turn it is. */
-function divided(sought: Sought[]): { whole: Sought[]; inPart: Sought[] } {
-  let left = WHOLE_MAX
-  const bySize = sought.toSorted((a, b) => a.size - b.size)
-  const whole = bySize.filter(({ size }) => (left -= size) >= 0)
-  return { whole, inPart: bySize.slice(whole.length) }
+/** Counts what is read of a concept, and whether it has come to all of it. */
+function isReadEnough(read: Kept['read'], areas: number[], { key, most, size }: Sought): boolean {
+  const name = `${key} ${areas[0]}`
+  const sum = (read.get(name) ?? 0) + most
+  read.set(name, sum)
+  return sum >= size
 }
 
-function listsOf(db: Database): LRUCache<string, List> {
-  const lists =
-    kept.get(db) ??
-    new LRUCache<string, List>({ ttl: KEPT_FOR_MS, maxSize: KEPT_MAX, sizeCalculation: ({ length }) => length + 16 })
-  kept.set(db, lists)
-  return lists
+function keptOf(db: Database): Kept {
+  const ofNode = kept.get(db) ?? {
+    lists: new LRUCache<string, List>({ ttl: KEPT_FOR_MS, maxSize: KEPT_MAX, sizeCalculation: ({ length }) => length + 16 }),
+    read: new LRUCache<string, number>({ ttl: KEPT_FOR_MS, noUpdateTTL: true, max: COUNTED_MAX }),
+  } // prettier-ignore
+  kept.set(db, ofNode)
+  return ofNode
 }
 
 let reading: Promise<unknown> = Promise.resolve()
@@ -76,7 +75,7 @@ function rememberLater(db: Database, search: HoldersSearch, concepts: number[]):
 }
 
 async function rememberOne(db: Database, search: HoldersSearch, concept: number): Promise<void> {
-  const [lists, areas] = [listsOf(db), areasAround(search.home, search.within)]
+  const [{ lists }, areas] = [keptOf(db), areasAround(search.home, search.within)]
   if (areas.every((area) => lists.has(`${concept} ${area}`))) return
   const found = await readWhole(db, search, [concept])
   keep(lists, concept, areas, found.get(concept) ?? new Map())

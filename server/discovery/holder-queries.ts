@@ -16,12 +16,11 @@ function unpackMembers(members: Buffer | null): List {
   return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)
 }
 
-/** Straight from the index, all holders of these concepts or `most` of them: by concept and area, in turn. One walk through the index for all of them. */
+/** Straight from the index, all holders of these concepts: by concept and area, in turn. One walk through the index for all of them. */
 export async function readWhole(
   db: Database,
   search: HoldersSearch,
   concepts: number[],
-  most?: number,
 ): Promise<Map<number, Map<number, List>>> {
   if (concepts.length === 0) return new Map()
   const areas = areasAround(search.home, search.within)
@@ -29,7 +28,6 @@ export async function readWhole(
     select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
       select concept, area, turn, member_id from reading_concepts
       where concept = any(${concepts}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
-      ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}
     ) holder group by concept, area`.execute(db)
   return new Map(
     Map.groupBy(rows, ({ concept }) => concept)
@@ -45,7 +43,7 @@ function inReachOf({ home, within, isNarrow }: HoldersSearch): RawBuilder<unknow
   return isNarrow ? sql`and cell in (select unnest(${ringsAround(home, 0, within).cells}::int[]))` : sql``
 }
 
-/** Straight from the index, of each concept no more than it says: those whose turn it is. */
+/** Straight from the index, of each concept no more than it says: the nearest area first, and in each those whose turn it is. */
 export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
   const { home, within, beginning } = search
   if (sought.length === 0) return new Map()
@@ -53,14 +51,18 @@ export async function readInTurn(db: Database, search: HoldersSearch, sought: So
   const { rows } = await sql<{ key: number; holders: Buffer | null }>`
     select key, (
       select string_agg(${MEMBER}, '') from (
-        select of_arc.member_id
+        select of_area.member_id
         from unnest(${areasAround(home, within)}::int[]) as near (number)
-        cross join unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
         cross join lateral (
-          select member_id from reading_concepts
-          where concept = sought.key and area = near.number and turn >= arc.low and turn < arc.high ${inReachOf(search)}
-          order by turn limit 10000
-        ) of_arc
+          select of_arc.member_id
+          from unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
+          cross join lateral (
+            select member_id from reading_concepts
+            where concept = sought.key and area = near.number and turn >= arc.low and turn < arc.high ${inReachOf(search)}
+            order by turn limit 10000
+          ) of_arc
+          limit sought.most
+        ) of_area
         limit sought.most
       ) holder
     ) as holders

@@ -6,7 +6,6 @@ export type Sharing = { key: number; points: number }
 
 /** More than twice as many as there are ever holders, so that a search ends soon. */
 const PLACES = 2 ** 16
-const GOLDEN = 0x9e3779b1
 
 /** Numbers are sorted many times faster than objects: points in thousandths, and behind them the key. */
 const THOUSANDTHS = 1_000
@@ -50,9 +49,14 @@ export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], coun
   return Array.from(best, (one) => ({ key: one % KEYS, points: Math.floor(one / KEYS) / THOUSANDTHS }))
 }
 
-/** Where a key stands in the table, or may stand. */
+/**
+ * Where a key stands in the table, or may stand. Mixed by MurmurHash3's finalizer: the golden ratio alone would put those whose turns follow each other, which is
+ * how holders come, side by side, and each would be looked for behind all others.
+ */
 function placeOf(key: number): number {
-  let place = Math.imul(key, GOLDEN) >>> 16
+  let hash = Math.imul(key ^ (key >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  let place = (hash ^ (hash >>> 16)) >>> 16
   while (keys[place] !== 0 && keys[place] !== key) place = (place + 1) % PLACES
   return place
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -64,6 +65,15 @@ async function tryToStart(launch: Launch): Promise<{ postmaster?: Postmaster; co
   return { complaint: said.split('\n').slice(-6).join('\n') || (await ended) }
 }
 
+const SHARED_BUFFERS_MB = { least: 128, most: 1024 }
+
+/** An eighth of the memory that we may use: where the tables of many members do not fit, each page is fetched from the system again. */
+function sharedBuffersMb(): number {
+  const ours = process.constrainedMemory() || totalmem()
+  const eighth = Math.floor(Math.min(ours, totalmem()) / 8 / 2 ** 20)
+  return Math.min(SHARED_BUFFERS_MB.most, Math.max(SHARED_BUFFERS_MB.least, eighth))
+}
+
 function spawnPostgres({ binaries, cluster, account, socketFolder, settings, logFile }: Launch) {
   const options = Object.entries({
     listen_addresses: '',
@@ -73,6 +83,7 @@ function spawnPostgres({ binaries, cluster, account, socketFolder, settings, log
     port: '5432',
     cluster_name: clusterName(),
     max_connections: '50',
+    shared_buffers: `${sharedBuffersMb()}MB`,
     log_checkpoints: 'off',
     // The longer form of messages quotes values of the row at fault, which belong to members.
     log_error_verbosity: 'terse',
