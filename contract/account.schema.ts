@@ -14,11 +14,21 @@ export const Leaving = z.object({
 export const Pause = z.object({ isPaused: z.boolean() })
 
 export const accountApi = api({
+  download: {
+    access: 'account',
+    summary: 'Everything that is kept about the member, as a zip of JSON files and their photo.',
+    response: z.custom<AsyncIterable<Uint8Array>>((bytes) => typeof bytes === 'object' && bytes !== null),
+    produces: 'application/zip',
+    admitsSuspended: true,
+    errors: ['service_unavailable'],
+    limit: { most: 3, minutes: 24 * 60 },
+    load: 'waiting',
+  },
   remove: {
     access: 'account',
-    admitsSuspended: true,
     summary:
       'Delete the account: gone for everybody at once, erased after seven days unless its member signs in again.',
+    admitsSuspended: true,
     body: Leaving,
     status: 204,
     errors: ['wrong_password', 'service_unavailable'],

@@ -8,6 +8,7 @@ export const GRACE_DAYS = 7
 export type Leaving = z.output<typeof schema.Leaving>
 
 export const account = calls<typeof schema.accountApi>({
+  download: 'GET /api/account/export',
   remove: 'DELETE /api/account',
   pause: 'PUT /api/account/pause',
 })

@@ -38,7 +38,7 @@ export type CallSchema = {
   /** The status of success. 200 when absent. */
   status?: 200 | 201 | 204 | 302
   /** The media type of the answer. JSON when absent. */
-  produces?: 'text/plain' | 'text/html' | 'text/csv' | 'image/svg+xml' | 'image/webp'
+  produces?: 'text/plain' | 'text/html' | 'text/csv' | 'image/svg+xml' | 'image/webp' | 'application/zip'
   errors?: readonly ErrorCode[]
   /** How often it may be asked, beside what all calls may together. */
   limit?: CallLimit

@@ -14,7 +14,7 @@ const EXEMPT: Record<string, string[]> = {
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
-    'account/noteLeaving', 'account/setPaused',
+    'account/findPhotoAddress', 'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
@@ -36,7 +36,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
     'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
-    'readings/findKept',
+    'readings/findKept', 'account/listKnown',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
   'what moderators see: everyone, whatever they have done': [

@@ -38,6 +38,14 @@ test('every row names a test that exists', () => {
   expect(broken).toEqual([])
 })
 
+test('every test that shows a requirement of security exists', () => {
+  const page = readFileSync('docs/security.md', 'utf8')
+  const named = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?=\. \*\*|<br>| \|)/g)]
+
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(([, file, title]) => !hasTest(file!, title!)).map(([all]) => all)).toEqual([])
+})
+
 /** The rows of the tables, each with the heading that it stands under. */
 function readRows(markdown: string): Row[] {
   let section = ''

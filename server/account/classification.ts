@@ -21,6 +21,8 @@ type Ending =
 
 type Class = {
   ending: Ending
+  /** What the member's file of it is called, where the table's name says little. */
+  file?: string
   /** Which rows the member downloads. Absent where they download none. */
   whose?: Whose
   /** Columns that they download. */
@@ -48,6 +50,7 @@ export const CLASSES: Record<string, Class> = {
   alert_days: { ending: 'cascades', whose: of('user_id'), exported: 'searched_at', withheld: { [INTERNAL]: 'user_id' } },
   blocks: { ending: 'cascades', whose: of('blocker_id'), exported: 'blocked_id created_at', withheld: { [INTERNAL]: 'id blocker_id' } },
   chatgpt_interactions: {
+    file: 'ai-calls',
     ending: 'erased',
     whose: of('user_id'),
     exported: 'id interaction_type created_at conversation_data sent_text analysis_result model prompt_tokens completion_tokens cost_micros duration_ms error_code',
@@ -70,8 +73,9 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at reason outcome',
     withheld: { [DESK]: 'case_id round source evidence decision_id', [INTERNAL]: 'reporter_id' },
   },
-  member_settings: { ending: 'cascades', whose: of('member_id'), exported: 'presence', withheld: { [INTERNAL]: 'member_id' } },
+  member_settings: { file: 'settings', ending: 'cascades', whose: of('member_id'), exported: 'presence', withheld: { [INTERNAL]: 'member_id' } },
   message_credits: {
+    file: 'credits',
     ending: 'nameless',
     whose: of('user_id'),
     exported: 'id created_at type amount description message_id order_id paid_through cents currency',
@@ -100,6 +104,7 @@ export const CLASSES: Record<string, Class> = {
   moderators: { ending: 'cascades', whose: of('user_id'), exported: 'added_at', withheld: { [INTERNAL]: 'user_id' } },
   mutes: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   networking_alerts: {
+    file: 'opportunities',
     ending: 'cascades',
     whose: of('user_id'),
     exported: 'id created_at target_user_id alert_type priority title description ai_analysis opportunity_score is_read acted_at expires_at',
@@ -148,6 +153,7 @@ export const CLASSES: Record<string, Class> = {
   },
   used_captchas: { ending: 'nobody', withheld: { [INTERNAL]: 'signature expires_at' } },
   user_connections: {
+    file: 'connections',
     ending: 'cascades',
     // As in the lists: who declined is not told, and one that was taken back is gone.
     whose: ({ id }) => sql`(user_id = ${id} and not ${isHidden(sql`connected_user_id`, id)}
@@ -156,6 +162,7 @@ export const CLASSES: Record<string, Class> = {
     withheld: { 'that a request was declined is never told': 'declined_at', [INTERNAL]: 'withdrawn_at withdrawals' },
   },
   users: {
+    file: 'profile',
     ending: 'nameless',
     whose: of('id'),
     exported: `id email first_name last_name created_at updated_at profile_image_url age bio location city latitude longitude interests

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
+import { PausedNotice } from '#web/account/paused-notice.tsx'
 import { alertCount } from '#web/alerts/queries.ts'
 import { usePremiumChanges } from '#web/billing/use-premium-changes.ts'
 import { connectionCounts } from '#web/connections/queries.ts'
@@ -35,6 +36,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </a>
       <Header user={user} counts={counts} />
       <ConnectionNotice />
+      {user.pausedAt !== null && <PausedNotice />}
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {route?.hasFooter !== false && <SiteFooter />}
       {user.isComplete && (

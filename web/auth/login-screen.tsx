@@ -17,6 +17,7 @@ export function LoginScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const captcha = useCaptcha(() => setErrors((before) => withoutError(before, 'recaptchaToken')))
+  const [isLeaving, setLeaving] = useState(false)
   const login = useLogin()
   const [, navigate] = useLocation()
 
@@ -41,12 +42,14 @@ export function LoginScreen() {
     const [first] = Object.keys(missing)
     if (first) return form.querySelector<HTMLInputElement>(`input#${first}`)?.focus()
     const recaptchaToken = captcha.token || undefined
-    login.mutate({ email, password, recaptchaToken }, { onError: refused })
+    login.mutate({ email, password, recaptchaToken, keepsAccount: isLeaving || undefined }, { onError: refused })
   }
 
   function refused(error: Error) {
     if (error instanceof ApiError && error.code === 'account_suspended') return navigate('/standing')
-    showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
+    const hasLeft = error instanceof ApiError && error.code === 'account_deleted'
+    setLeaving(hasLeft)
+    if (!hasLeft) showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
     if (error instanceof ApiError && error.code === 'captcha_required') setCaptchaAsked(true)
     captcha.renew()
   }
@@ -83,7 +86,7 @@ export function LoginScreen() {
           />
         )}
         <Button type="submit" size="large" isWide isPending={login.isPending}>
-          Sign In
+          {isLeaving ? 'Keep my account' : 'Sign In'}
         </Button>
         <p className="text-center">
           <Link href="/forgot" className={textLink}>

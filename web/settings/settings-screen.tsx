@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DataSettings } from '#web/account/data-settings.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
@@ -31,6 +32,9 @@ export function SettingsScreen() {
         </Part>
         <Part title="Rules and reports">
           <ModerationSettings />
+        </Part>
+        <Part title="Your data">
+          <DataSettings />
         </Part>
       </div>
     </Page>

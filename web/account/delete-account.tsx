@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react'
+import { GRACE_DAYS } from '#contract/account.ts'
+import { ApiError, reasonOf } from '#web/api.ts'
+import { forgetKept } from '#web/auth/kept-for.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { formText, PasswordField } from '#web/ui/text-field.tsx'
+import { useDeleteAccount } from './queries.ts'
+
+const FORM = 'delete-account'
+
+/** Deletes the account, after its password and what it means. The page begins anew, as nobody's. */
+export function DeleteAccount() {
+  const [isAsking, setAsking] = useState(false)
+  const [atOnce, setAtOnce] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const remove = useDeleteAccount()
+  const wrong = remove.error instanceof ApiError && remove.error.code === 'wrong_password' ? remove.error : null
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = formText(new FormData(event.currentTarget), 'password')
+    setMissing(password === '' ? 'Please enter your password.' : undefined)
+    if (password === '' || remove.isPending) return
+    remove.mutate({ password, atOnce }, { onSuccess: leave })
+  }
+
+  function close() {
+    setAsking(false)
+    setMissing(undefined)
+    remove.reset()
+  }
+
+  return (
+    <Card as="div" className="grid gap-3">
+      <h3 className="text-17 font-medium">Delete my account</h3>
+      <p className="text-15 text-ink-soft">
+        {`You are gone for everybody at once. For ${GRACE_DAYS} days you can come back by signing in; then everything is erased.`}
+      </p>
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <Sheet
+        title="Delete your account?"
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Keep my account
+            </Button>
+            <Button type="submit" form={FORM} variant="danger" isPending={remove.isPending}>
+              {atOnce ? 'Erase everything' : 'Delete account'}
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+          <ul className="grid list-disc gap-1 pl-5 text-15">
+            <li>Nobody sees your profile, photo or name any more.</li>
+            <li>Your conversations go for both of you, with every message in them.</li>
+            <li>
+              Premium is not renewed, and unused credits are lost. What you paid stays in the books without your name.
+            </li>
+          </ul>
+          <Switch label={`Erase everything now, without the ${GRACE_DAYS} days`} isOn={atOnce} onChange={setAtOnce} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={missing ?? wrong?.reason}
+          />
+          <FailureNote>{remove.error && !wrong ? reasonOf(remove.error) : null}</FailureNote>
+        </form>
+      </Sheet>
+    </Card>
+  )
+}
+
+function leave(): void {
+  forgetKept()
+  window.location.assign('/')
+}
