@@ -23,6 +23,7 @@ import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
 import { endSuspensions } from './moderation/end-suspensions.ts'
+import { flagPhotos } from './moderation/flag-photos.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */
@@ -54,6 +55,14 @@ export function jobsOf(deps: Deps): Job[] {
       channel: 'outgoing_mails',
       run: async (_, signal) => {
         await sendMails({ ...deps, warn: console.error }, signal)
+        return null
+      },
+    },
+    {
+      name: 'flag-photos',
+      cron: '* * * * *',
+      run: async (_, signal) => {
+        await flagPhotos(deps, signal)
         return null
       },
     },

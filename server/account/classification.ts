@@ -125,6 +125,7 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at kind credits cents currency status mode customer_id provider_id paid_at withdrawn_at paid_back_at',
     withheld: { [INTERNAL]: 'user_id credits_held look next_look_at back_look' },
   },
+  photo_hashes: { ending: 'cascades', withheld: { [DERIVED]: 'member_id hash parts is_compared' } },
   profile_readings: { ending: 'cascades', withheld: { [DERIVED]: 'member_id version reading concepts of_model outline' } },
   profile_vectors: { ending: 'cascades', withheld: { [DERIVED]: 'member_id edition model whole pieces quotes tries due_at' } },
   provider_events: { ending: 'nobody', withheld: { [INTERNAL]: 'id type received_at' } },

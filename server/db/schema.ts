@@ -172,6 +172,7 @@ type OtherTables = {
     cents: number | null
     currency: string | null
   }
+  photoHashes: { memberId: string; hash: string; parts: number[]; isCompared: Generated<boolean> }
   providerEvents: { id: string; type: string; receivedAt: Now }
   providerKeys: { name: string; attempt: number; changedAt: Now }
   ledgerAudits: { auditedAt: Now; members: number; unbalanced: number }

@@ -2,10 +2,12 @@ import { photoFileAt, smallPhotoFile } from '#contract/photos.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
+import { setPhotoHash } from './photo-hashes.ts'
 import { setPhotoAddress } from './queries.ts'
 
 /** Takes a member's photo off their profile. Returns its file, to be deleted after the commit. */
 export async function clearPhoto(tx: Transaction, memberId: string): Promise<string | null> {
+  await setPhotoHash(tx, memberId, null)
   return photoFileAt(await setPhotoAddress(tx, memberId, null))
 }
 

@@ -5,6 +5,7 @@ import { findCurrentUser } from '#server/members/current-user.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { deletePhoto } from './clear-photo.ts'
+import { setPhotoHash } from './photo-hashes.ts'
 import { setPhotoAddress } from './queries.ts'
 import { renderPhoto } from './render-photo.ts'
 
@@ -20,12 +21,13 @@ export async function replacePhoto(
   picture: Uint8Array,
   alongside: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<CurrentUser> {
-  const { large, small } = await renderPhoto(picture, memberId)
+  const { large, small, hash } = await renderPhoto(picture, memberId)
   const file = `${randomBytes(16).toString('hex')}.webp`
   await Promise.all([photos.put(file, large), photos.put(smallPhotoFile(file), small)])
 
   const before = await db.transaction().execute(async (tx) => {
     await alongside(tx)
+    await setPhotoHash(tx, memberId, hash)
     return setPhotoAddress(tx, memberId, photoAddress(file))
   })
   const old = photoFileAt(before)

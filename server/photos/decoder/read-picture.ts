@@ -1,8 +1,10 @@
 import sharp, { type SharpOptions } from 'sharp'
 import { PHOTO_MAX_MEGAPIXELS, type PHOTO_REFUSALS, PHOTO_SIZE, PHOTO_SMALL_SIZE } from '#contract/photos.ts'
 import { isTooLargeToDecode } from './decoding-cost.ts'
+import { differenceHash } from './difference-hash.ts'
 
-export type RenderedPhoto = { large: Uint8Array; small: Uint8Array }
+/** The two files, and what the picture looks like (`difference-hash.ts`). */
+export type RenderedPhoto = { large: Uint8Array; small: Uint8Array; hash: string | null }
 export type Reading = RenderedPhoto | { refusal: keyof typeof PHOTO_REFUSALS }
 
 const TIMEOUT_SECONDS = 5
@@ -45,7 +47,7 @@ export async function readPicture(input: Buffer): Promise<Reading> {
       .resize({ width: PHOTO_SMALL_SIZE, height: PHOTO_SMALL_SIZE, fit: 'outside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
-    return { large, small }
+    return { large, small, hash: await differenceHash(data, info) }
   } catch {
     return { refusal: 'damaged' }
   }
