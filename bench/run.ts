@@ -17,15 +17,16 @@ import { session } from './session.ts'
 import { openStage, type Stage } from './stage.ts'
 import { startUp } from './start-up.ts'
 import { thread } from './thread.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /**
  * `npm run bench [-- --members N] [NAME …]`: each hot path, or those named, as a ratio to its floor, printed, and written to
  * .cache/bench.json. `npm run bench -- exposure` tells of thirty days instead whom the lists show, and `matching` how
- * well people are understood.
+ * well people are understood, and `whereabouts` whether anybody can be found out.
  */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const TIMED = { session, discover, matches, conversations, thread, send, http, 'ai-hang': aiHang, 'start-up': startUp }
-const TOLD = { exposure, matching }
+const TOLD = { exposure, whereabouts, matching }
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -13,7 +13,7 @@ export type Figure = { id: string; cell: Cell }
 export type Sight = { told: Map<string, string[]>; ranks: Map<string, number[]> }
 
 /** Radii about each of which somebody could come in or fall out. */
-const RADII = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20]
+const RADII = [1, 2, 3, 5, 8, 12, 20]
 
 /** People in these cells, alike in all but where they are. */
 export async function figuresIn(app: TestApp, cells: Cell[]): Promise<Figure[]> {
