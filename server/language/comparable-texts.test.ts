@@ -38,3 +38,12 @@ test('no more is compared than twelve interests and eight sentences', () => {
 test('who wrote nothing says nothing', () => {
   expect(textsOf(null)).toEqual({ whole: '', quotes: [] })
 })
+
+test('what is listed and given up is neither compared nor quoted', () => {
+  const written = { bio: 'Knees are done, I stopped running.', interests: ['Running', 'Jazz'] }
+  const { whole, quotes } = comparableTexts(written, readProfile(written))
+
+  expect(whole).not.toContain('Running')
+  expect(quotes).toContain('Jazz')
+  expect(quotes).not.toContain('Running')
+})

@@ -15,13 +15,13 @@ const FEWEST_WORDS = 3
 /**
  * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
  * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not
- * quoted, nor is what nobody but its writer should pick out.
+ * quoted, nor is what nobody but its writer should pick out; what is listed and given up is not of the member either.
  */
 export function comparableTexts(
   written: { bio: string | null; interests: string[] },
   reading: Reading,
 ): ComparableTexts {
-  const { interests } = written
+  const interests = written.interests.filter((interest) => !isGivenUp(interest, reading))
   const sentences = sentencesOf(written.bio ?? '').map((text) => ({ text, things: thingsWithin(text, reading) }))
   const told = sentences.filter(({ things }) => things.length === 0 || things.some(isLiked))
   const quotes = told.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
@@ -40,6 +40,10 @@ export function comparableTexts(
 /** Whether a quotation tells of nothing that its writer dislikes, has left behind, or that is somebody else's. */
 export function tellsOfLiked(quote: string, reading: Reading): boolean {
   return thingsWithin(quote, reading).every(isLiked)
+}
+
+function isGivenUp(interest: string, { things }: Reading): boolean {
+  return things.some((thing) => thing.isListed && thing.words === interest && !isLiked(thing))
 }
 
 function mayBeQuoted(text: string): boolean {

@@ -1,6 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { findListed, findThings, type Found } from './find-things.ts'
 import { isCommon } from './lexicon/spelling-words.ts'
+import { attitudeToListed } from './given-up.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
 import { isLoved } from './lexicon/in-passing.ts'
@@ -64,7 +65,9 @@ function saidInListed(profile: Profile, list: Passage): Said[] {
   return kept.map((one) => {
     const whole = one.isSign ? MASS.listedSign : MASS.named
     const mass = isWhole ? whole : MASS.partOfListed
-    return saidAt(list, one, one.isDecided ? mass : MASS.undecided, true)
+    const { thing, ...said } = saidAt(list, one, one.isDecided ? mass : MASS.undecided, true)
+    const isLiked = isWhole && thing.attitude === 'likes'
+    return { ...said, thing: isLiked ? { ...thing, attitude: attitudeToListed(profile.bio, list, one) } : thing }
   })
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readProfile } from './read-profile.ts'
+
+const attitude = (listed: string, bio: string) =>
+  readProfile({ bio, interests: [listed] }).things.find(({ isListed }) => isListed)?.attitude
+
+test.each([
+  ['Running', 'Knees are done, I stopped running.', 'past'],
+  ['Running', 'I don’t run any more.', 'past'],
+  ['Cycling', 'Gave up cycling in 2018 and won’t get on one again.', 'past'],
+  ['Golf', 'I hate golf, my wife put that there.', 'dislikes'],
+  ['Chess', 'Done with chess.', 'dislikes'],
+])('what is listed is no longer liked where the bio says so plainly: %s, “%s”', (listed, bio, expected) => {
+  expect(attitude(listed, bio)).toBe(expected)
+})
+
+test.each([
+  ['Running', 'I hate running alone.'],
+  ['Running', 'I don’t run a shop any more.'],
+  ['Running', 'I gave up running marathons, 10ks are fine.'],
+  ['Poker', 'I no longer play poker for money.'],
+  ['Cooking', 'I used to hate cooking.'],
+  ['Choir', 'I used to sing in a choir and I miss it.'],
+  ['Singing', 'I stopped singing at twelve and started again last year.'],
+  ['Scuba', 'Scuba instructor in a former life.'],
+  ['Golf', 'My husband hates golf.'],
+])('what is listed stays liked where only a part of it, or nothing, is over: %s, “%s”', (listed, bio) => {
+  expect(attitude(listed, bio)).toBe('likes')
+})
