@@ -88,13 +88,14 @@ function near(said: Said[], steps: Step[], others: Span[]): Span | null {
   return null
 }
 
-/** It is told of those whom the writer serves or addresses: "I teach braille", "debt adviser", "if you are new in town". */
+/** It is told of those whom the writer serves or addresses, or of something else: "I teach braille", "if you are new in town", "the rabbit is retired". */
 function isOthers(text: Text, first: number, last: number): boolean {
   const { tokens } = text
   const next = tokens[last + 1]
   if (next?.sentence === tokens[last]!.sentence && bystanding.behind.has(next.norm)) return true
   const [start] = clauseAround(text, first)
   const before = tokens.slice(start, first).map(({ norm }) => norm)
+  if (before.at(-1) === 'is' && before.length > 1) return true
   if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
   const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
   return who !== undefined && bystanding.addressed.has(who)

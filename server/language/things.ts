@@ -6,7 +6,8 @@ import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
 import { isLoved } from './lexicon/in-passing.ts'
 import { isOnlyMentioned } from './only-mentioned.ts'
-import type { Attitude, Reading, Thing } from './reading.ts'
+import type { Reading, Thing } from './reading.ts'
+import { surest, type Said } from './said-thing.ts'
 import { decide } from './senses.ts'
 import { isWithin, spansOf, type Span } from './spans.ts'
 import { textOf, type Text } from './text.ts'
@@ -15,7 +16,6 @@ import { quotable } from './words.ts'
 /** How surely something is meant, by how it is said. A name is sure, and signs that agree are surer than one. */
 const MASS = { named: 1, partOfListed: 0.75, undecided: 0.5, listedSign: 0.75, sign: 0.5, signsOfOneThing: 0.75, signsOfOneSub: 0.65 } // prettier-ignore
 
-const LIKELIEST: Attitude[] = ['likes', 'dislikes', 'past', 'others']
 const FILLERS = new Set(
   'a an the my our of and or in on to for with some any all good great nice new old big lover fan enthusiast nerd geek addict stuff things love loving like enjoy doing making playing going watching'.split(' '), // prettier-ignore
 )
@@ -31,7 +31,6 @@ type Lived = Pick<Reading, 'does' | 'situations'>
 type Lives = { work: Span[]; life: Span[] }
 type Profile = { bio: Passage; lists: Passage[] }
 type Meant = { found: Found; concept: Concept; isSign: boolean; isDecided: boolean }
-type Said = { thing: Thing; sub: string; isSign: boolean }
 
 /**
  * The things of a profile, each concept once: what is listed, looked up whole or else by the longest things inside it, and what the bio names or shows
@@ -46,14 +45,9 @@ export function thingsIn(text: Text, interests: string[], lived: Lived): Thing[]
     ...lists.flatMap((list) => saidInListed(profile, list)),
     ...saidInBio(profile, livedIn(text, lived)),
   ]) {
-    const kept = things.get(said.thing.concept)
-    if (kept === undefined || rankOf(said) < rankOf(kept)) things.set(said.thing.concept, said)
+    things.set(said.thing.concept, surest(things.get(said.thing.concept), said))
   }
   return [...things.values()].map(({ thing }) => thing)
-}
-
-function rankOf({ thing, isSign }: Said): number {
-  return (isSign ? 100 : 0) + LIKELIEST.indexOf(thing.attitude) * 10 - thing.mass
 }
 
 function saidInListed(profile: Profile, list: Passage): Said[] {

@@ -9,7 +9,7 @@ export type Told = { name: string; mine: Reading; theirs: Reading; seed: number 
 export const SENTENCE_LONGEST = 120
 
 const UNTIDY =
-  /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts)\b|\b(?:and|or|of|the|an?|to|my|our|your|their|his|her|with|for|in|is|was|from|by|at|on|as|when|first|last|new|old|every|no|very)$|[’']s$/i
+  /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts)\b|\b(?:and|or|of|the|an?|to|my|our|your|their|his|her|with|for|in|is|was|from|by|at|on|as|when|after|before|until|till|since|than|while|first|last|new|old|every|no|very)$|[’']s$/i
 
 const AND = new Intl.ListFormat('en-US')
 /** "a, b, and c" has a comma too many for the tone of a card. */

@@ -13,14 +13,14 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of what the other wants, offers or does.
+ * is nearest, else of what the other wants, offers or does. Where there are points and nothing may be told, it is not said that there is nothing.
  */
-export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
+export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
   if (instead !== null) return capital(instead)
-  if (ties.length > 0) return 'What you two wrote touches here and there.'
+  if (ties.length > 0 || points >= 1) return 'What you two wrote touches here and there.'
   return say(told.seed, [
     'The rest is for you two to find out.',
     'Nothing shared here yet.',

@@ -1,0 +1,36 @@
+import { properlyCased } from '#server/language/lexicon/proper.ts'
+import { isReservedThing } from '#server/language/lexicon/reserved.ts'
+import { things } from '#server/language/lexicon/things.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { likingOf } from './liking.ts'
+import { isNearly } from './nouns.ts'
+import { capital, listed, quoted, say, type Told } from './phrasing.ts'
+import { ownLikes } from './shared-thing.ts'
+
+const OWN_TOLD = 2
+/** Whoever lists “beach” is not “into beach”. */
+const STANDS_ALONE = /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i
+
+/** What the other one likes, where what both do cannot be told or is nothing. */
+export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string {
+  const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
+  if (apart !== null) return `You two differ on ${apart}.`
+  const own = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)].slice(0, OWN_TOLD)
+  const nouns = own.map(({ noun }) => noun)
+  if (nouns.length > 0 && nouns.every((noun) => STANDS_ALONE.test(noun) && !/^\p{Lu}/u.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
+  if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
+  if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
+  if (!isNothing) return 'You two touch on some of the same things.'
+  return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
+}
+
+/** What one likes and the other does not, in our words. */
+function differing(likes: Reading, dislikes: Reading): string | null {
+  const { liked } = likingOf(likes)
+  const apart = dislikes.things.find(({ attitude, concept, words }) => {
+    const known = things.concepts.get(concept)
+    if (attitude !== 'dislikes' || !liked.has(concept) || !known) return false
+    return !known.isEveryday && !isReservedThing(known) && isNearly(words, known.name)
+  })
+  return apart ? properlyCased(things.concepts.get(apart.concept)!.name) : null
+}
