@@ -53,7 +53,7 @@ export const connectionsApi = api({
     summary: 'Ask a member to connect. Asking someone who already asked accepts.',
     body: z.object({ connectedUserId: MemberId }),
     response: Connection,
-    errors: ['not_found', 'invalid_input', 'account_limited'],
+    errors: ['not_found', 'invalid_input', 'account_limited', 'asks_spent'],
   },
   accept: {
     access: 'member',

@@ -38,6 +38,10 @@ export const errors = {
   profile_incomplete: { status: 403, message: 'Please complete your profile first.' },
   premium_required: { status: 403, message: 'This filter is part of premium.' },
   not_found: { status: 404, message: 'Not found.' },
+  awaiting_answer: {
+    status: 409,
+    message: 'Your message waits for their answer. You can write more once they have answered.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
   case_decided: { status: 409, message: 'This case has changed meanwhile. Please look at it again.' },
@@ -54,6 +58,15 @@ export const errors = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This call does not take a body of that type.' },
   misdirected: { status: 421, message: 'This server does not answer under that address.' },
+  openings_spent: {
+    status: 429,
+    message:
+      'You have started as many conversations as you can today. There are more tomorrow, and with every answer you get.',
+  },
+  asks_spent: {
+    status: 429,
+    message: 'You have sent as many requests as you can today. There are more tomorrow, and with every answer you get.',
+  },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   too_many_moves: {
     status: 429,

@@ -37,8 +37,23 @@ export const Conversation = z.object({
   /** Of somebody who is muted none counts. */
   unreadCount: z.number().int(),
   isMuted: z.boolean(),
+  /** What the member wrote is a request: they can write more once it is answered. */
+  isWaiting: z.boolean(),
   lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
 })
+
+/** What somebody has written first, as far as it is shown before the member has accepted it. */
+export const MessageRequest = z.object({
+  user: MemberSummary,
+  /** Without links, addresses and numbers. */
+  preview: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+export const RequestDecision = z.enum(['accept', 'decline'])
+
+/** How many more people the member may turn to today: to begin a conversation, and to ask to connect. */
+export const Openings = z.object({ conversations: z.number().int(), connections: z.number().int() })
 
 export const messagesApi = api({
   conversations: {
@@ -62,6 +77,33 @@ export const messagesApi = api({
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
     body: NewMessage,
     response: SentMessage,
-    errors: ['insufficient_credits', 'account_limited', 'not_found', 'message_to_self', 'key_reused'],
+    errors: [
+      'insufficient_credits',
+      'account_limited',
+      'not_found',
+      'message_to_self',
+      'key_reused',
+      'openings_spent',
+      'awaiting_answer',
+    ],
+  },
+  requests: {
+    access: 'member',
+    summary:
+      'What others have written first and the member has not answered, the latest first. `Link: rel="next"` leads on.',
+    query: z.object({ limit: PageSize(50), before: RowId.optional() }),
+    response: z.array(MessageRequest),
+  },
+  decide: {
+    access: 'member',
+    summary: 'Accept a request, which makes it a conversation, or decline it, which nobody hears of.',
+    params: z.object({ userId: MemberId }),
+    body: z.object({ decision: RequestDecision }),
+    status: 204,
+  },
+  openings: {
+    access: 'member',
+    summary: 'How many more people the member may write to for the first time, and ask to connect, today.',
+    response: Openings,
   },
 })

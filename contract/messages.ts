@@ -14,10 +14,16 @@ export type MessageCost = z.output<typeof schema.MessageCost>
 export type SentMessage = z.output<typeof schema.SentMessage>
 export type NewMessage = z.output<typeof schema.NewMessage>
 export type Conversation = z.output<typeof schema.Conversation>
+export type MessageRequest = z.output<typeof schema.MessageRequest>
+export type RequestDecision = z.output<typeof schema.RequestDecision>
+export type Openings = z.output<typeof schema.Openings>
 
 export const messages = calls<typeof schema.messagesApi>({
   conversations: 'GET /api/conversations',
   thread: 'GET /api/conversations/:userId',
   unreadCount: 'GET /api/unread-messages-count',
   send: 'POST /api/messages',
+  requests: 'GET /api/message-requests',
+  decide: 'POST /api/message-requests/:userId',
+  openings: 'GET /api/openings',
 })

@@ -5,6 +5,10 @@ import { api } from './endpoint.ts'
 export const Settings = z.object({
   /** Whether others are told that the member is online, and when they last were. */
   presence: z.boolean(),
+  /** Who may write to the member at once; what others write first is a request. */
+  writers: z.enum(['everyone', 'matches', 'connections']),
+  /** Of `matches`: how good a match, in points of the score. */
+  writersBar: z.number().int().min(1).max(100),
 })
 
 /** What is chosen anew. What is not named stays. */

@@ -11,7 +11,14 @@ afterAll(() => t.close())
 type Member = Awaited<ReturnType<typeof t.member>>
 
 /** What else a call needs whose body names a member. */
-const BESIDES: Record<string, object> = { '/api/messages': { content: 'Hello' } }
+const BESIDES: Record<string, object> = {
+  '/api/messages': { content: 'Hello' },
+  '/api/message-requests/:userId': { decision: 'accept' },
+  '/api/reports': { reason: 'spam' },
+}
+
+/** Whoever has written to a member can be reported by them, whatever has become of them since. */
+const KNOWN_TO: Record<string, RegExp> = { '/api/reports': /^was written with/ }
 
 const naming = Object.values(contracts)
   .flatMap(Object.values<Endpoint>)
@@ -66,13 +73,17 @@ test.each(naming.map(({ endpoint, places }) => [`${endpoint.method} ${endpoint.p
     const viewer = await t.member()
     const answers: Record<string, unknown> = {}
     for (const [why, make] of Object.entries(UNSEEN)) {
+      if (KNOWN_TO[endpoint.path]?.test(why)) continue
       const id = await make(viewer)
       let answer: unknown
       const asked = await statementsOf(async () => {
         answer = await ask(viewer, endpoint, places, id)
       })
       // What screens are told is sent behind the answer, also that of an earlier call.
-      const awaited = asked.map(({ text }) => text).filter((text) => !text.includes('pg_notify'))
+      const awaited = asked
+        .map(({ text }) => text)
+        .filter((text) => !text.includes('pg_notify'))
+        .sort()
       answers[why] = { answer, asked: awaited }
     }
 

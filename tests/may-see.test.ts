@@ -24,13 +24,13 @@ const EXEMPT: Record<string, string[]> = {
     'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
-  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/isLimited', 'connections/askToConnect', 'connections/isLimited'],
+  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'connections/askToConnect', 'connections/isLimited'],
   'a peer who was looked up by may_see': ['messages/isMuted'],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
-    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/listConversations',
+    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/countAlike', 'messages/listRequests', 'messages/listConversations',
   ],
-  'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday'],
+  'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
   'a request or a connection of the member’s own, which they end unseen': [
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection', 'connections/partMembers',
   ],

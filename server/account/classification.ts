@@ -57,7 +57,7 @@ export const CLASSES: Record<string, Class> = {
     withheld: { [INTERNAL]: 'user_id', 'a note to the operator about a failure': 'error_detail', 'who else was in the question': 'about' },
   },
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
-  conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread' } },
+  conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread opened_by opened_at answered_at', 'that a request was declined is never told': 'state' } },
   evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   home_areas: { ending: 'nobody', withheld: { [INTERNAL]: 'area' } },
@@ -73,7 +73,7 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at reason outcome',
     withheld: { [DESK]: 'case_id round source evidence decision_id', [INTERNAL]: 'reporter_id' },
   },
-  member_settings: { file: 'settings', ending: 'cascades', whose: of('member_id'), exported: 'presence', withheld: { [INTERNAL]: 'member_id' } },
+  member_settings: { file: 'settings', ending: 'cascades', whose: of('member_id'), exported: 'presence writers writers_bar', withheld: { [INTERNAL]: 'member_id' } },
   message_credits: {
     file: 'credits',
     ending: 'nameless',

@@ -33,7 +33,9 @@ export async function askToConnect(db: Database, memberId: string, otherId: stri
       for no key update of member
     )
     insert into user_connections as kept (user_id, connected_user_id)
-    select id, other_id from asked where ${stillSees(sql`id`, sql`other_id`)}
+    select id, other_id from asked where ${stillSees(sql`id`, sql`other_id`)} and (may_still_ask(id) or exists (
+      select from user_connections theirs
+      where theirs.user_id = other_id and theirs.connected_user_id = asked.id and withdrawn_at is null))
     on conflict (least(user_id, connected_user_id), greatest(user_id, connected_user_id)) do update set
       id = case when ${isAccepted} then kept.id else excluded.id end,
       user_id = case when ${isAccepted} then kept.user_id else excluded.user_id end,
@@ -56,6 +58,15 @@ export async function isLimited(db: Database, memberId: string, otherId: string)
     where other.id = ${otherId} and me.id = ${memberId} and me.limited_until > now() and not exists (
       select from user_connections where least(user_id, connected_user_id) = least(me.id, other.id)
         and greatest(user_id, connected_user_id) = greatest(me.id, other.id) and withdrawn_at is null)
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the member has sent the day's requests, and this one, whom they may see, is not among them. */
+export async function isSpent(db: Database, memberId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${maySee(memberId)} other, users
+    where other.id = ${otherId} and users.id = ${memberId} and asks_left(users) = 0
   `.execute(db)
   return rows.length > 0
 }

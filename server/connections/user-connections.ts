@@ -9,6 +9,7 @@ import {
   declineRequest,
   endConnection,
   isLimited,
+  isSpent,
   withdrawRequest,
 } from './request-queries.ts'
 
@@ -21,7 +22,9 @@ export async function requestConnection({ db, bus }: Uses, member: Member, other
   const changed = await askToConnect(db, member.id, otherId)
   if (!changed && (await isLimited(db, member.id, otherId))) throw new AppError('account_limited')
   if (changed) tell(bus, [member.id, otherId], changed, changed.isTold)
-  return only(await listConnections(db, member.id, { userId: otherId, limit: 1 }))
+  const between = await listConnections(db, member.id, { userId: otherId, limit: 1 })
+  if (between.length === 0 && (await isSpent(db, member.id, otherId))) throw new AppError('asks_spent')
+  return only(between)
 }
 
 /** Accepts a request. Only who was asked can; accepting again changes nothing. */

@@ -107,7 +107,12 @@ type OtherTables = {
     createdAt: Now
   }
   alertDays: { userId: string; searchedAt: Time }
-  memberSettings: { memberId: string; presence: Generated<boolean> }
+  memberSettings: {
+    memberId: string
+    presence: Generated<boolean>
+    writers: Generated<'everyone' | 'matches' | 'connections'>
+    writersBar: Generated<number>
+  }
   nodes: { id: string; seenAt: Now }
   openidAccounts: { issuer: string; subject: string; memberId: string; linkedAt: Now }
   openSockets: { nodeId: string; userId: string }
@@ -118,6 +123,10 @@ type OtherTables = {
     lastMessageId: number | null
     aUnread: Generated<number>
     bUnread: Generated<number>
+    openedBy: number | null
+    openedAt: Now
+    answeredAt: Time | null
+    state: Generated<'open' | 'requested' | 'declined'>
   }
   messages: {
     id: GeneratedAlways<number>

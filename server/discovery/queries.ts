@@ -79,7 +79,14 @@ function shown(db: Database, viewer: Viewer, asWhom: 'anyone' | 'listed') {
     )
     .select([...cardOf('users'), 'users.key', 'memberPlaces.cell'])
     .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
-    .select([relationOf(viewer), sql<boolean>`last_message_id is not null`.as('hasConversation')])
+    .select([relationOf(viewer), hasConversation(viewer)])
+}
+
+/** What somebody has written first and the viewer has not accepted is none. */
+function hasConversation({ key }: Viewer) {
+  return sql<boolean>`coalesce(last_message_id is not null and (state = 'open' or opened_by = ${key}::bigint), false)`.as(
+    'hasConversation',
+  )
 }
 
 function relationOf(viewer: Viewer) {

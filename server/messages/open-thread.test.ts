@@ -24,6 +24,7 @@ test('conversations come latest first, with who it is, what was said last and ho
       user: { id: grace.id, firstName: 'Grace', lastName: 'Lovelace', profileImageUrl: null, isOnline: true },
       unreadCount: 1,
       isMuted: false,
+      isWaiting: false,
       lastMessage: { content: 'Fourth', senderId: ada.id, createdAt: last.createdAt },
     },
     {
@@ -36,6 +37,7 @@ test('conversations come latest first, with who it is, what was said last and ho
       },
       unreadCount: 2,
       isMuted: false,
+      isWaiting: false,
       lastMessage: { content: 'Third', senderId: alan.id, createdAt: expect.any(String) },
     },
   ])

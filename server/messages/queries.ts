@@ -17,6 +17,7 @@ export async function findPeer(db: Database, viewer: Viewer, peerId: string): Pr
       coalesce(case when a = ${viewer.key} then a_unread else b_unread end, 0) as unread
     from ${maySee(viewer.id)} peer
     left join conversations on a = least(peer.key, ${viewer.key}) and b = greatest(peer.key, ${viewer.key})
+      and ${isAccepted(viewer)}
     where peer.id = ${peerId}
   `.execute(db)
   return rows[0]
@@ -80,14 +81,20 @@ export async function countUnread(db: Database, member: Viewer): Promise<number>
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread), 0)::integer as count
     from (
-      select b as peer_key, a_unread as unread from conversations where a = ${member.key} and a_unread > 0
+      select b as peer_key, a_unread as unread from conversations
+      where a = ${member.key} and a_unread > 0 and ${isAccepted(member)}
       union all
-      select a, b_unread from conversations where b = ${member.key} and b_unread > 0
+      select a, b_unread from conversations where b = ${member.key} and b_unread > 0 and ${isAccepted(member)}
     ) as mine
     cross join lateral (select id from ${maySee(member.id)} peer where peer.key = peer_key limit 1) as peer
     where not ${isMuted(sql`peer.id`, member)}
   `.execute(db)
   return rows[0]!.count
+}
+
+/** A conversation that the member has begun or accepted. What else there is of one is a request. */
+function isAccepted({ key }: Viewer): RawBuilder<boolean> {
+  return sql`(state = 'open' or opened_by = ${key})`
 }
 
 function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolean> {
@@ -97,6 +104,7 @@ function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolea
 type ConversationRow = Conversation['user'] & { content: string; senderId: string; createdAt: string } & {
   unreadCount: number
   isMuted: boolean
+  isWaiting: boolean
   lastMessageId: number
 }
 
@@ -108,10 +116,11 @@ export async function listConversations(
 ): Promise<(Conversation & { lastMessageId: number })[]> {
   const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
     select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, last_message_id,
-      ${isMuted(sql`peer.id`, member)} as is_muted, ${sql.ref(`${mine}Unread`)} as unread_count
+      ${isMuted(sql`peer.id`, member)} as is_muted, state <> 'open' as is_waiting,
+      ${sql.ref(`${mine}Unread`)} as unread_count
     from conversations
     join ${maySee(member.id)} peer on peer.key = ${sql.ref(theirs)}
-    where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before}
+    where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before} and ${isAccepted(member)}
     order by last_message_id desc limit ${limit}`
 
   const { rows } = await sql<ConversationRow>`
@@ -121,10 +130,11 @@ export async function listConversations(
     order by last_message_id desc limit ${limit}
   `.execute(db)
 
-  return rows.map(({ content, senderId, createdAt, unreadCount, isMuted, lastMessageId, ...user }) => ({
+  return rows.map(({ content, senderId, createdAt, unreadCount, isMuted, isWaiting, lastMessageId, ...user }) => ({
     user,
     unreadCount: isMuted ? 0 : unreadCount,
     isMuted,
+    isWaiting,
     lastMessageId,
     lastMessage: { content, senderId, createdAt },
   }))

@@ -3,8 +3,11 @@ import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext, pageOf } from '#server/http/next-page.ts'
+import { decideRequest } from './decide-request.ts'
 import { openThread } from './open-thread.ts'
 import { countUnread, listConversations } from './queries.ts'
+import { previewOf } from './preview.ts'
+import { findOpenings, listRequests } from './request-queries.ts'
 import { sendMessage } from './send-message.ts'
 
 export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
@@ -19,6 +22,15 @@ export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       return withHeaders(page, hasOlder ? linkToNext(path, { before: page[0]!.id, limit: query.limit }) : {})
     },
     unreadCount: ({ member }) => countUnread(db, member),
+    requests: async ({ member, query: { before, limit } }) => {
+      const found = await listRequests(db, member, { before, limit: limit + 1 })
+      const requests = found.map(({ content, createdAt, lastMessageId, ...user }) => {
+        return { user, createdAt, lastMessageId, preview: previewOf(content) }
+      })
+      return pageOf(requests, messages.requests.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))
+    },
+    decide: ({ member, params, body }) => decideRequest({ db, bus }, member, params.userId, body.decision),
+    openings: ({ member }) => findOpenings(db, member.id),
     send: ({ member, body, headers }) => sendMessage({ db, bus }, member, body, headers['idempotency-key']),
   })
 }

@@ -4,12 +4,16 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { findSentWithKey } from './queries.ts'
+import { weighFirstMessage } from './weigh-first-message.ts'
 
 const REFUSALS = {
+  first: 'not_found',
   no_credit: 'insufficient_credits',
   no_receiver: 'not_found',
   key_taken: 'not_found',
   limited: 'account_limited',
+  spent: 'openings_spent',
+  waiting: 'awaiting_answer',
 } as const
 
 /**
@@ -22,19 +26,26 @@ export async function sendMessage(
   draft: NewMessage,
   key: string | undefined,
 ): Promise<SentMessage> {
-  if (draft.receiverId === sender.id) throw new AppError('message_to_self')
+  const { receiverId } = draft
+  if (receiverId === sender.id) throw new AppError('message_to_self')
 
-  const delivery = await deliverMessage(db, { ...draft, senderId: sender.id, key: key ?? null })
+  const written = { ...draft, senderId: sender.id, key: key ?? null }
+  const known = await deliverMessage(db, written, null)
+  const delivery =
+    known.outcome === 'first' ? await deliverMessage(db, written, await weighFirstMessage(db, sender, draft)) : known
   if (delivery.outcome === 'delivered') {
-    const { message } = delivery
+    const { message, asWhat } = delivery
     const { id, createdAt, cost } = message
-    bus.publish(draft.receiverId, { type: 'new_message', message: { id, senderId: sender.id, createdAt } })
+    if (asWhat === 'request') bus.publish(receiverId, { type: 'message_request' })
+    else bus.publish(receiverId, { type: 'new_message', message: { id, senderId: sender.id, createdAt } })
+    // Who waited for it may write more now.
+    if (asWhat === 'answer') for (const one of [receiverId, sender.id]) bus.publish(one, { type: 'refetch' })
     if (cost !== 'premium') bus.publish(sender.id, { type: 'credits' })
     return { ...message, isRead: cost === 'premium' ? false : null }
   }
 
   const earlier = key === undefined ? undefined : await findSentWithKey(db, sender.id, key)
   if (!earlier) throw new AppError(REFUSALS[delivery.outcome])
-  if (earlier.receiverId !== draft.receiverId || earlier.content !== draft.content) throw new AppError('key_reused')
+  if (earlier.receiverId !== receiverId || earlier.content !== draft.content) throw new AppError('key_reused')
   return { ...earlier, isRead: earlier.cost === 'premium' ? false : null }
 }

@@ -33,7 +33,7 @@ export async function hasConversation(db: Database, member: { id: string; key: n
   const { rows } = await sql`
     select from ${maySee(member.id)} other
     join conversations on a = least(other.key, ${member.key}) and b = greatest(other.key, ${member.key})
-    where other.id = ${otherId}
+    where other.id = ${otherId} and state = 'open'
   `.execute(db)
   return rows.length > 0
 }

@@ -10,10 +10,14 @@ afterAll(() => t.close())
 
 test('whoever has chosen nothing is seen; what is chosen is kept, and what is not named stays', async () => {
   const ada = await t.member()
-  expect((await ada.call(settings.settings)).body).toEqual({ presence: true })
-  expect((await ada.call(settings.change, { body: { presence: false } })).body).toEqual({ presence: false })
-  expect((await ada.call(settings.change, { body: {} })).body).toEqual({ presence: false })
-  expect((await ada.call(settings.settings)).body).toEqual({ presence: false })
+  expect((await ada.call(settings.settings)).body).toMatchObject({
+    presence: true,
+    writers: 'everyone',
+    writersBar: 60,
+  })
+  expect((await ada.call(settings.change, { body: { presence: false } })).body).toMatchObject({ presence: false })
+  expect((await ada.call(settings.change, { body: {} })).body).toMatchObject({ presence: false })
+  expect((await ada.call(settings.settings)).body).toMatchObject({ presence: false })
 })
 
 test('who switches presence off goes at once for everybody, and comes again with a screen that is still open', async () => {

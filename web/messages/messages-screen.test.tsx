@@ -13,6 +13,7 @@ const grace: Conversation = {
   user: { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true },
   unreadCount: 2,
   isMuted: false,
+  isWaiting: false,
   lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' },
 }
 

@@ -9,7 +9,10 @@ const presence = async () => screen.findByRole('switch', { name: 'Show when I’
 
 test('a choice is shown at once and kept', async () => {
   const user = userEvent.setup()
-  const calls = server(answer(settings.settings, { presence: true }), answer(settings.change, { presence: false }))
+  const calls = server(
+    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
+    answer(settings.change, { presence: false, writers: 'everyone', writersBar: 60 }),
+  )
   renderAt('/settings', <SettingsScreen />)
 
   await user.click(await presence())
@@ -19,7 +22,10 @@ test('a choice is shown at once and kept', async () => {
 
 test('a choice that could not be kept is taken back, and the member hears why', async () => {
   const user = userEvent.setup()
-  server(answer(settings.settings, { presence: true }), refuse(settings.change, 'service_unavailable'))
+  server(
+    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
+    refuse(settings.change, 'service_unavailable'),
+  )
   renderAt('/settings', <SettingsScreen />)
 
   await user.click(await presence())

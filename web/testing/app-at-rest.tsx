@@ -14,6 +14,7 @@ export const sampleConversation = (id: string, firstName: string, unreadCount = 
   user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: true },
   unreadCount,
   isMuted: false,
+  isWaiting: false,
   lastMessage: { content: `From ${firstName}`, senderId: id, createdAt: '2026-01-01T00:00:00.000Z' },
 })
 

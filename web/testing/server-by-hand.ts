@@ -27,7 +27,9 @@ export function serverByHand() {
     answer(auth.user, ada),
     answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }),
     answer(messages.unreadCount, 0),
-    answer(messages.conversations, [{ user: grace, unreadCount: 0, isMuted: false, lastMessage: latest }]),
+    answer(messages.conversations, [
+      { user: grace, unreadCount: 0, isMuted: false, isWaiting: false, lastMessage: latest },
+    ]),
   )
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { MessageRequest, Openings } from '#contract/messages.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { Database } from '#server/db/database.ts'
+import { summaryOf } from '#server/members/columns.ts'
+import type { Member } from '#server/members/current-user.ts'
+import { maySee } from '#server/members/may-see.ts'
+
+type Viewer = Pick<Member, 'id' | 'key'>
+
+/** Among so many of the latest messages words are looked for that went to others. */
+const LATEST = 300
+
+/** What decides whether somebody's first message to a member is a request. */
+type Door = { firstName: string; isConnected: boolean } & Pick<Settings, 'writers' | 'writersBar'>
+
+export async function findDoor(db: Database, senderId: string, receiverId: string): Promise<Door | undefined> {
+  const { rows } = await sql<Door>`
+    select other.first_name, coalesce(writers, 'everyone') as writers, coalesce(writers_bar, 60) as writers_bar, exists (
+      select from user_connections where status = 'accepted'
+        and least(user_id, connected_user_id) = least(other.id, ${senderId})
+        and greatest(user_id, connected_user_id) = greatest(other.id, ${senderId})) as is_connected
+    from ${maySee(senderId)} other left join member_settings on member_id = other.id
+    where other.id = ${receiverId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** To how many people a member has sent these words lately; how they are spaced and pointed does not matter. */
+export async function countAlike(db: Database, senderId: string, content: string): Promise<number> {
+  const letters = (text: ReturnType<typeof sql>) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct receiver_id)::integer as count from (
+      select receiver_id, content from messages where sender_id = ${senderId} order by id desc limit ${LATEST}
+    ) latest where ${letters(sql`content`)} = ${letters(sql`${content}::text`)}
+  `.execute(db)
+  return rows[0]!.count
+}
+
+type RequestRow = MessageRequest['user'] & { content: string; createdAt: string; lastMessageId: number }
+
+/** A page of what others have written first and the member has not answered, the latest first. */
+export async function listRequests(
+  db: Database,
+  member: Viewer,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before: number | undefined; limit: number },
+): Promise<(RequestRow & object)[]> {
+  const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
+    select ${sql.ref(theirs)} as peer_key, last_message_id from conversations
+    where ${sql.ref(mine)} = ${member.key} and state = 'requested' and opened_by <> ${member.key}`
+  const { rows } = await sql<RequestRow>`
+    select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, content, messages.created_at, last_message_id
+    from (${side('a', 'b')} union all ${side('b', 'a')}) as asked
+    cross join lateral (select * from ${maySee(member.id)} peer where peer.key = peer_key limit 1) as peer
+    join messages on messages.id = last_message_id
+    where last_message_id < ${before}
+    order by last_message_id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Makes a request a conversation, or keeps it away for good. Returns whether there was one. */
+export async function answerRequest(
+  db: Database,
+  member: Viewer,
+  peerId: string,
+  state: 'open' | 'declined',
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update conversations set state = ${state} from ${maySee(member.id)} peer
+    where peer.id = ${peerId} and a = least(peer.key, ${member.key}::bigint) and b = greatest(peer.key, ${member.key}::bigint)
+      and state = 'requested' and opened_by = peer.key
+  `.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** How many more people the member may turn to today. */
+export async function findOpenings(db: Database, memberId: string): Promise<Openings> {
+  const { rows } = await sql<Openings>`
+    select openings_left(users) as conversations, asks_left(users) as connections from users where id = ${memberId}
+  `.execute(db)
+  return rows[0]!
+}
