@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
 import type { Relation } from '#contract/members.ts'
-import { call, callPage } from '#web/api.ts'
+import { ApiError, call, callPage } from '#web/api.ts'
 import { countOn, IN_PAGES, outdate, patchLoaded } from '#web/loaded-data.ts'
 import { isCardLoaded, keys as memberKeys, note, type MemberNumbers } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
@@ -121,8 +121,9 @@ function useChange<T extends With>({ failure, make, before }: Change<T>) {
       if (now?.status === 'pending') showToast({ title: 'Connection Request Sent!' })
       return take(queryClient, wanted.connectedUser.id, since, { before: before(wanted, now), now })
     },
-    onError: (_, { connectedUser }) => {
-      showToast({ tone: 'error', title: 'Error', description: failure })
+    onError: (error, { connectedUser }) => {
+      const isSpent = error instanceof ApiError && error.code === 'asks_spent'
+      showToast({ tone: 'error', title: 'Error', description: isSpent ? error.reason : failure })
       // A refusal means that things stand otherwise than they are shown.
       return outdate(queryClient, keys.all, memberKeys.page(connectedUser.id), memberKeys.numbers)
     },

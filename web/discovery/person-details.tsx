@@ -1,5 +1,5 @@
 import type { MemberPage } from '#contract/members.ts'
-import { Composer } from '#web/messages/composer.tsx'
+import { PacedComposer } from '#web/messages/paced-composer.tsx'
 import { QueuedMessages } from '#web/messages/queued-messages.tsx'
 import { SocialCard } from '#web/members/social-card.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,7 +50,12 @@ function FirstMessage({ person }: { person: MemberPage }) {
     <Card title={`Write to ${person.firstName}`}>
       <div className="grid gap-4">
         <QueuedMessages messages={queued} onRetry={(key) => void retry(key)} onDelete={remove} />
-        <Composer receiverId={person.id} receiverName={person.firstName} onSend={(content) => void write(content)} />
+        <PacedComposer
+          isFirst
+          receiverId={person.id}
+          receiverName={person.firstName}
+          onSend={(content) => void write(content)}
+        />
       </div>
     </Card>
   )

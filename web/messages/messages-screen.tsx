@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { conversations } from './queries.ts'
+import { RequestsLink } from './requests-link.tsx'
 import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
@@ -33,6 +34,7 @@ export function MessagesScreen() {
     >
       <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
+          <RequestsLink />
           <Conversations selectedId={selectedId} />
         </div>
         {!isNothingToChoose && (
@@ -82,14 +84,15 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
 /** The thread with someone of the list, or with someone who has not been written to yet. */
 function SelectedThread({ userId }: { userId: string }) {
   const { data: list, error: listError } = useInfiniteQuery(conversations)
-  const known = list?.find(({ user }) => user.id === userId)?.user
+  const conversation = list?.find(({ user }) => user.id === userId)
+  const known = conversation?.user
   const isUnlisted = (list !== undefined || listError !== null) && !known
   const page = useQuery({ ...member(userId), enabled: isUnlisted })
 
   // Whoever is gone since stays loaded.
   const isGone = page.error instanceof ApiError && page.error.code === 'not_found'
   const other = known ?? (isGone ? undefined : page.data)
-  if (other) return <Thread other={other} />
+  if (other) return <Thread other={other} isFirst={!conversation} isWaiting={conversation?.isWaiting === true} />
   if (!page.error) return <ThreadSkeleton />
   if (!isGone) {
     return (

@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { type Conversation, type Message, messages, type SentMessage } from '#contract/messages.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, type QueryClient } from '@tanstack/react-query'
+import {
+  type Conversation,
+  type Message,
+  messages,
+  type RequestDecision,
+  type SentMessage,
+} from '#contract/messages.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { call, callPage } from '#web/api.ts'
 import { takeCost } from '#web/billing/queries.ts'
@@ -7,6 +13,7 @@ import { countOn, IN_PAGES, isShown, outdate, patchLoaded, type LoadedPages } fr
 import { noteConversation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import type { KeptMessage } from './kept-messages.ts'
 
 const keys = {
@@ -15,10 +22,13 @@ const keys = {
   threads: ['messages', 'thread'],
   thread: (userId: string) => ['messages', 'thread', userId] as const,
   unread: ['messages', 'unread'],
+  requests: ['messages', 'requests'],
+  openings: ['messages', 'openings'],
 } as const
 
 export const live: Live = {
   new_message: ({ message }, queryClient) => takeNews(message.senderId, queryClient),
+  message_request: [keys.requests],
   messages_read: ({ by }, queryClient) => outdate(queryClient, keys.thread(by)),
   premium: [keys.threads],
   refetch: [keys.all],
@@ -39,6 +49,33 @@ export function thread(userId: string) {
     queryFn: ({ pageParam }) => callPage(messages.thread, { params: { userId } }, pageParam),
     ...IN_PAGES,
     select: ({ pages }) => pages.toReversed().flatMap((page) => page.items),
+  })
+}
+
+/** What others have written first and the member has not answered, the latest first. */
+export const messageRequests = infiniteQueryOptions({
+  queryKey: keys.requests,
+  queryFn: ({ pageParam }) => callPage(messages.requests, {}, pageParam),
+  ...IN_PAGES,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** How many more people the member may turn to today. */
+export const openings = queryOptions({ queryKey: keys.openings, queryFn: () => call(messages.openings) })
+
+/** What could not be done, as the toast says it and the place where it was tried. */
+export const DECIDE_FAILURE = 'That did not work. Please try again.'
+
+/** Accepts or declines a request. The server tells this screen too what has changed by it. */
+export function useDecideRequest() {
+  return useMutation({
+    mutationFn: ({ userId, decision }: { userId: string; decision: RequestDecision }) =>
+      call(messages.decide, { params: { userId }, body: { decision } }),
+    onSuccess: (_, { decision }, __, { client }) => {
+      if (decision === 'decline') showToast({ title: 'Request declined', description: 'They are not told.' })
+      return outdate(client, keys.requests, keys.conversations)
+    },
+    onError: () => showToast({ tone: 'error', title: 'Error', description: DECIDE_FAILURE }),
   })
 }
 
@@ -73,6 +110,7 @@ export async function takeSent(queryClient: QueryClient, sent: SentMessage, writ
     takeLatest(queryClient, receiverId, sent),
     takeCost(queryClient, sent.cost, writtenAt),
     noteConversation(queryClient, receiverId, writtenAt),
+    outdate(queryClient, keys.openings),
   ])
 }
 

@@ -3,18 +3,27 @@ import { useEffect } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Composer, focusComposer } from './composer.tsx'
+import { focusComposer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutboxStatus } from './outbox-status.tsx'
 import { takeRead, thread } from './queries.ts'
+import { PacedComposer } from './paced-composer.tsx'
 import { QueuedMessages } from './queued-messages.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useIsTyping, useTellTyping } from './typing.ts'
 import { useOutbox } from './use-outbox.ts'
 
+type ThreadProps = {
+  other: MemberSummary
+  /** Nobody has written yet. */
+  isFirst: boolean
+  /** What the member wrote waits to be accepted. */
+  isWaiting: boolean
+}
+
 /** One conversation. Opening it reads what the other one wrote. */
-export function Thread({ other }: { other: MemberSummary }) {
+export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
   const queryClient = useQueryClient()
   const pages = useInfiniteQuery(thread(other.id))
   const { data, error, dataUpdatedAt } = pages
@@ -71,12 +80,19 @@ export function Thread({ other }: { other: MemberSummary }) {
       </div>
       <div className="border-t border-line px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <OutboxStatus messages={queued} />
-        <Composer
-          receiverId={other.id}
-          receiverName={other.firstName}
-          onSend={(content) => void outbox.send(content).catch(() => {})}
-          onTyping={tellTyping}
-        />
+        {isWaiting ? (
+          <p role="status" className="pb-2 text-15 text-ink-soft">
+            {`Your message is among ${other.firstName}'s requests. You can write more once they answer.`}
+          </p>
+        ) : (
+          <PacedComposer
+            isFirst={isFirst}
+            receiverId={other.id}
+            receiverName={other.firstName}
+            onSend={(content) => void outbox.send(content).catch(() => {})}
+            onTyping={tellTyping}
+          />
+        )}
       </div>
     </section>
   )

@@ -7,6 +7,7 @@ import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
 import { AccountSettings } from '#web/security/account-settings.tsx'
 import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
+import { WritersSetting } from './writers-setting.tsx'
 
 /** What a member decides about themselves: each part is a card of the slice that it belongs to. */
 export function SettingsScreen() {
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <div className="grid gap-10">
         <Part title="Privacy">
           <PresenceSetting />
+          <WritersSetting />
         </Part>
         <Part title="People">
           <PeopleSettings />

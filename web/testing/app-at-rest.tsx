@@ -34,6 +34,7 @@ export async function appAtRest(address: string, ...answers: ReturnType<typeof a
     answer(messages.unreadCount, 0),
     answer(messages.conversations, [sampleConversation('alan', 'Alan'), sampleConversation('grace', 'Grace')]),
     answer(messages.thread, []),
+    answer(messages.requests, []),
     answer(alerts.count, { count: 0 }),
     answer(connections.counts, { incoming: 1, outgoing: 0, connected: 2 }),
     ...answers,

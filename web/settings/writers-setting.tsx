@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '#contract/settings.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ownSettings, useChangeSettings } from './queries.ts'
+
+const WRITERS: { value: Settings['writers']; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'matches', label: 'People I match' },
+  { value: 'connections', label: 'Connections' },
+]
+
+const BARS = [40, 50, 60, 70, 80].map((bar) => ({ value: String(bar), label: `${bar}%` }))
+
+/** Who may write to the member at once. The others' first message waits among the requests. */
+export function WritersSetting() {
+  const { data } = useQuery(ownSettings)
+  const { mutate: change } = useChangeSettings()
+
+  return (
+    <Card as="div" className="grid gap-4">
+      {data ? (
+        <ChoiceGroup
+          label="Who can write to me"
+          options={WRITERS}
+          value={data.writers}
+          onChange={(writers) => change({ writers })}
+        />
+      ) : (
+        <Loading label="Loading your settings">
+          <Skeleton className="h-20" />
+        </Loading>
+      )}
+      {data?.writers === 'matches' && (
+        <ChoiceGroup
+          label="From a match of"
+          options={BARS}
+          value={String(data.writersBar)}
+          onChange={(bar) => change({ writersBar: Number(bar) })}
+        />
+      )}
+      <p className="text-13 text-ink-soft">
+        The first message of everyone else waits under Requests in your messages, and so does what looks like spam.
+      </p>
+    </Card>
+  )
+}
