@@ -71,9 +71,12 @@ test('a newcomer who writes as people do notices nothing', async () => {
   expect(asked).toBe(0)
 })
 
-test('there is more with the days one is here and the people who have answered, and it ends with the day', async () => {
+test('there is more with a verified address, the days one is here and the people who have answered; a day ends at midnight', async () => {
   const known = await t.member({ createdAt: new Date(Date.now() - 12.5 * DAY_MS) })
   expect((await known.call(messages.openings)).body).toEqual({ conversations: 22, connections: 27 })
+
+  const proven = await t.member({ emailVerifiedAt: new Date() })
+  expect((await proven.call(messages.openings)).body).toEqual({ conversations: 15, connections: 20 })
 
   const [ada, ...town] = await people(11)
   for (const one of town) await send(ada!, one)
@@ -83,6 +86,8 @@ test('there is more with the days one is here and the people who have answered, 
     .set({ openedAt: new Date(Date.now() - DAY_MS) })
     .execute()
   expect((await ada!.call(messages.openings)).body.conversations).toBe(10)
+  for (const one of town.slice(0, 2)) await send(one, ada!)
+  expect((await ada!.call(messages.openings)).body.conversations).toBe(14)
 })
 
 test('who was written to first spends nothing by answering', async () => {

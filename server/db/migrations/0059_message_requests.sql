@@ -29,9 +29,9 @@ alter table member_settings
   add column writers_bar smallint not null default 60 check (writers_bar between 1 and 100);
 
 -- How many people who are new to them a member may turn to in a day: so many, and more by what they have shown since, which are
--- the days that they are here and the people who have answered them.
+-- a verified address, the days that they are here and the people who have answered them.
 create function daily_allowance(member users, usual integer) returns integer language sql stable as $$
-  select usual + least(25, extract(epoch from now() - member.created_at)::integer / 86400)
+  select usual + case when member.email_verified_at is null then 0 else 5 end + least(25, extract(epoch from now() - member.created_at)::integer / 86400)
     + 2 * (select count(*)::integer from (
         select from conversations where opened_by = member.key and answered_at is not null limit 10) answered)
 $$;
