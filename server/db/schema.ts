@@ -1,6 +1,7 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
 import type { PackedReading } from '#server/language/packed-reading.ts'
 import type { AuthTables } from './auth-schema.ts'
+import type { PeopleTables } from './people-schema.ts'
 import type { DeskTables } from './desk-schema.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -9,7 +10,7 @@ export type Time = ColumnType<string, string | Date, string | Date>
 export type Now = ColumnType<string, string | Date | undefined, string | Date>
 
 /** The tables as TypeScript sees them. Times are ISO strings everywhere outside SQL. */
-export type Tables = AuthTables & DeskTables & OtherTables
+export type Tables = AuthTables & DeskTables & PeopleTables & OtherTables
 
 type OtherTables = {
   users: Users
@@ -77,19 +78,6 @@ type OtherTables = {
   }
   readingConcepts: { concept: number; area: number; turn: number; cell: number; memberId: number }
   conceptCounts: { concept: number; members: number }
-  blocks: { id: GeneratedAlways<number>; blockerId: string; blockedId: string; createdAt: Now }
-  mutes: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
-  hides: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
-  userConnections: {
-    id: GeneratedAlways<number>
-    userId: string
-    connectedUserId: string
-    status: Generated<'pending' | 'accepted'>
-    createdAt: Now
-    declinedAt: Time | null
-    withdrawnAt: Time | null
-    withdrawals: Generated<number>
-  }
   networkingAlerts: {
     id: GeneratedAlways<number>
     userId: string
@@ -107,12 +95,6 @@ type OtherTables = {
     createdAt: Now
   }
   alertDays: { userId: string; searchedAt: Time }
-  memberSettings: {
-    memberId: string
-    presence: Generated<boolean>
-    writers: Generated<'everyone' | 'matches' | 'connections'>
-    writersBar: Generated<number>
-  }
   nodes: { id: string; seenAt: Now }
   openidAccounts: { issuer: string; subject: string; memberId: string; linkedAt: Now }
   openSockets: { nodeId: string; userId: string }

@@ -1,0 +1,25 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Now, Time } from './schema.ts'
+
+/** The tables of what is between two members, and of whom a member lets near. */
+export type PeopleTables = {
+  blocks: { id: GeneratedAlways<number>; blockerId: string; blockedId: string; createdAt: Now }
+  mutes: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
+  hides: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
+  userConnections: {
+    id: GeneratedAlways<number>
+    userId: string
+    connectedUserId: string
+    status: Generated<'pending' | 'accepted'>
+    createdAt: Now
+    declinedAt: Time | null
+    withdrawnAt: Time | null
+    withdrawals: Generated<number>
+  }
+  memberSettings: {
+    memberId: string
+    presence: Generated<boolean>
+    writers: Generated<'everyone' | 'matches' | 'connections'>
+    writersBar: Generated<number>
+  }
+}
