@@ -3,6 +3,7 @@ import { isMembersName, Name } from '#contract/names.schema.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { markVerified, type Welcome } from '#server/auth/mark-verified.ts'
 import { openAccount } from '#server/auth/register.ts'
+import { replacePassword } from '#server/auth/replace-password.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ProvenIdentity } from '#server/ports/identity.ts'
@@ -18,7 +19,7 @@ const NAMELESS = { firstName: 'New', lastName: 'Member' }
  * is neither a link nor an address that the provider has verified.
  */
 export async function findOrOpenAccount(
-  uses: Pick<Deps, 'db' | 'config' | 'secret'> & { welcome: Welcome },
+  uses: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'> & { welcome: Welcome },
   identity: ProvenIdentity,
 ): Promise<Account | null> {
   const { db } = uses
@@ -27,13 +28,13 @@ export async function findOrOpenAccount(
   const { email } = identity
   if (email === null) return null
 
-  const known = await findMemberByEmail(db, email)
-  if (known) {
-    await linkMember(db, identity, known.id)
-    return { ...known, isNew: false }
-  }
   // Nobody knows this password. A member who wants one asks for it by mail.
   const password = await hashPassword(randomBytes(32).toString('base64url'), { lane: 'sign-up', who: identity.issuer })
+  const known = await findMemberByEmail(db, email)
+  if (known) {
+    await linkToKnown(uses, identity, known, password)
+    return { ...known, isNew: false }
+  }
   try {
     return await db.transaction().execute(async (tx) => {
       const id = await openAccount(tx, uses, { email, password, ...nameOf(identity), isVerified: true })
@@ -47,6 +48,26 @@ export async function findOrOpenAccount(
     if (isTaken && (await findMemberByEmail(db, email))) return findOrOpenAccount(uses, identity)
     throw error
   }
+}
+
+/**
+ * An address that its member never confirmed may have been given by somebody else, who waits for its owner to come: whatever they
+ * could still get in with ends.
+ */
+async function linkToKnown(
+  uses: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'> & { welcome: Welcome },
+  identity: ProvenIdentity,
+  { id, emailVerifiedAt }: { id: string; emailVerifiedAt: string | null },
+  hash: string,
+): Promise<void> {
+  await uses.db.transaction().execute(async (tx) => {
+    if (emailVerifiedAt === null) {
+      await replacePassword(tx, uses, { memberId: id, hash })
+      await markVerified(tx, uses, id)
+    }
+    await linkMember(tx, identity, id)
+  })
+  if (emailVerifiedAt === null) uses.bus.publish(id, { type: 'sessions_ended' })
 }
 
 function nameOf({ firstName, lastName }: ProvenIdentity) {

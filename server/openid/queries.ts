@@ -17,7 +17,7 @@ export async function findLinkedMember(db: Database, { issuer, subject }: Subjec
 export async function findMemberByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'suspendedAt'])
+    .select(['id', 'suspendedAt', 'emailVerifiedAt'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }

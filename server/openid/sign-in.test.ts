@@ -6,6 +6,7 @@ import * as schema from '#contract/openid.schema.ts'
 import { system } from '#contract/system.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
 import { openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
+import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { walkProvider } from '#server/testing/walk-provider.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:3000'
@@ -68,6 +69,17 @@ test('a member with that address is signed in, once the provider has verified it
   const { cookies } = await signIn(owner.login)
 
   expect((await t.visitor({ cookies }).call(auth.user)).body.id).toBe(ada.id)
+})
+
+test('whoever signed up first with an address that is not theirs is out when its owner comes', async () => {
+  const squatter = await memberWithPassword(t)
+  const { email } = (await squatter.call(auth.user)).body
+
+  const { cookies } = await signIn(person({ email }).login)
+
+  expect((await t.visitor({ cookies }).call(auth.user)).body.id).toBe(squatter.id)
+  expect((await squatter.call(auth.user)).status).toBe(401)
+  expect((await t.visitor().call(auth.login, { body: { email, password: PASSWORD } })).status).toBe(400)
 })
 
 test('an answer is of use to the browser that asked for it, and to no other', async () => {
