@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { STARTING_CREDITS } from '#contract/billing.ts'
 import type { Place, Position } from '#contract/places.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,7 +43,7 @@ export async function settle(
         city: city.label,
         cell,
         ...centreOf(cell),
-        credits: STARTING_CREDITS,
+        credits: 0,
       })
       .execute()
     await enterWelcomeCredits(tx, id)
