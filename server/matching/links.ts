@@ -66,7 +66,8 @@ function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, topic
 }
 
 /** A word that nothing is known of says little: "open", "test" and "live" are in many sentences. It joins where one asks for just that, and the other offers just that. */
-function joinsAsWord(stem: string, { wish, role }: Sought, { by, said, about, topics }: Gift): boolean {
+function joinsAsWord(stem: string, { wish, role }: Sought, { by, purpose, said, about, topics }: Gift): boolean {
+  if (wish.purpose === 'mentor' && purpose === 'mentor') return isFirst(stem, wish.about) && isFirst(stem, about)
   if (role !== null || TOLD.test(wish.lead) || LIVED.test(said.lead)) return false
   if (by === 'offer' && said.lead !== 'writes' && isFirst(stem, wish.about) && isFirst(stem, about)) return true
   const isOfItsKind = wish.purpose === 'learn' ? by === 'offer' || by === 'work' : wish.purpose === 'company' && said.lead === 'lists' // prettier-ignore

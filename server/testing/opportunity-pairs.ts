@@ -12,6 +12,7 @@ export const opportunityPairs: OpportunityPair[] = [
   { member: 'Looking for a mentor in product design.', candidate: 'I mentor junior designers, and people new to product design.', kind: 'mentor_opportunity', gains: 'member' },
   { member: 'I coach people who are new to management.', candidate: 'Hoping to find guidance in management.', kind: 'mentor_opportunity', gains: 'candidate' },
   { member: 'Nurse. Hoping to find a mentor.', candidate: 'Cardiologist. Happy to mentor anyone who starts out.', kind: 'mentor_opportunity', gains: 'member' },
+  { member: 'Looking for a mentor in nalbinding.', candidate: 'I mentor people who are new to nalbinding.', kind: 'mentor_opportunity', gains: 'member' },
   { member: 'Looking for a mentor in woodworking.', candidate: 'I mentor people who write poetry.', kind: null },
   { member: 'Learning Spanish, slowly.', candidate: 'I teach Spanish at the library.', kind: 'skill_match', gains: 'member' },
   { member: 'I can help with Portuguese.', candidate: 'Looking for a conversation partner for my rusty Portuguese.', kind: 'skill_match', gains: 'candidate' },
