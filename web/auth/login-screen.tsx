@@ -88,12 +88,12 @@ export function LoginScreen() {
         <Button type="submit" size="large" isWide isPending={login.isPending}>
           {isLeaving ? 'Keep my account' : 'Sign In'}
         </Button>
-        <p className="text-center">
-          <Link href="/forgot" className={textLink}>
-            Forgot your password?
-          </Link>
-        </p>
       </form>
+      <p className="mt-4 text-center">
+        <Link href="/forgot" className={textLink}>
+          Forgot your password?
+        </Link>
+      </p>
       <OpenidSignIn />
     </AuthPage>
   )

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Ban, Bell, BellOff, Ellipsis, Eye, EyeOff, Flag, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { distanceTo, KEEP_AWAY_FAILURE, useKeepAway, type Act, type Person } from './queries.ts'
+import type { Person } from './queries.ts'
 
-const ReportSheet = lazy(async () => ({ default: (await import('#web/moderation/report-sheet.tsx')).ReportSheet }))
+const PersonSheet = lazy(async () => ({ default: (await import('./person-sheet.tsx')).PersonSheet }))
 
 type PersonMenuProps = {
   person: Person
@@ -19,131 +14,30 @@ type PersonMenuProps = {
   onBlocked?: () => void
 }
 
-/** "More" beside a person, wherever one is shown: what keeps them away. */
+/** "More" beside a person, wherever one is shown: what keeps them away. It is fetched when it is first asked for. */
 export function PersonMenu({ person, variant = 'quiet', className, onBlocked }: PersonMenuProps) {
-  const [step, setStep] = useState<'closed' | 'menu' | 'block' | 'report'>('closed')
-  const [hasReport, setReport] = useState(false)
-  const keepAway = useKeepAway()
-  const { firstName } = person
-  const close = () => setStep('closed')
-
-  function openReport() {
-    setReport(true)
-    setStep('report')
-  }
-
-  function act(wanted: Act) {
-    keepAway.mutate(
-      { act: wanted, person },
-      {
-        onSuccess: () => {
-          close()
-          if (wanted === 'block') onBlocked?.()
-        },
-      },
-    )
-  }
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
 
   return (
     <>
       <IconButton
-        label={`More about ${firstName}`}
+        label={`More about ${person.firstName}`}
         variant={variant}
         className={className}
-        onClick={() => setStep('menu')}
+        onClick={() => setState('open')}
       >
         <Ellipsis aria-hidden="true" />
       </IconButton>
-      <Sheet
-        title={step === 'block' ? `Block ${firstName}?` : firstName}
-        description={
-          step === 'block'
-            ? `You disappear for each other everywhere, and a connection or a request between you ends. ${firstName} is not told, and you can take it back in your settings.`
-            : 'They never hear of what you choose here.'
-        }
-        isOpen={step === 'menu' || step === 'block'}
-        onClose={close}
-        actions={
-          step === 'block' && (
-            <>
-              <Button variant="secondary" onClick={() => setStep('menu')}>
-                Back
-              </Button>
-              <Button variant="danger" isPending={keepAway.isPending} onClick={() => act('block')}>
-                {`Block ${firstName}`}
-              </Button>
-            </>
-          )
-        }
-      >
-        {step !== 'block' && (
-          <Choices person={person} onAct={act} onReport={openReport} onBlock={() => setStep('block')} />
-        )}
-        <FailureNote className="mt-4">{keepAway.error && KEEP_AWAY_FAILURE}</FailureNote>
-      </Sheet>
-      {hasReport && (
+      {state !== 'unasked' && (
         <Suspense>
-          <ReportSheet person={person} isOpen={step === 'report'} onClose={close} />
+          <PersonSheet
+            person={person}
+            isOpen={state === 'open'}
+            onClose={() => setState('closed')}
+            onBlocked={onBlocked}
+          />
         </Suspense>
       )}
     </>
-  )
-}
-
-type ChoicesProps = { person: Person; onAct: (act: Act) => void; onReport: () => void; onBlock: () => void }
-
-function Choices({ person, onAct, onReport, onBlock }: ChoicesProps) {
-  const { data: { isMuted, isHidden } = { isMuted: false, isHidden: false }, isPending } = useQuery(
-    distanceTo(person.id),
-  )
-
-  return (
-    <div className={classNames('grid gap-1', isPending && 'opacity-60')} aria-busy={isPending}>
-      {isMuted ? (
-        <Choice Icon={Bell} label="Unmute" onChoose={() => onAct('unmute')}>
-          Their messages count as unread again.
-        </Choice>
-      ) : (
-        <Choice Icon={BellOff} label="Mute" onChoose={() => onAct('mute')}>
-          The conversation stays, and nothing tells you of new messages in it.
-        </Choice>
-      )}
-      {isHidden ? (
-        <Choice Icon={Eye} label="Show again" onChoose={() => onAct('unhide')}>
-          They can be among the people near you again.
-        </Choice>
-      ) : (
-        <Choice Icon={EyeOff} label="Not for me" onChoose={() => onAct('hide')}>
-          You are not shown them again among people near you or as an opportunity.
-        </Choice>
-      )}
-      <Choice Icon={Flag} label="Report…" isGrave onChoose={onReport}>
-        A moderator looks at it.
-      </Choice>
-      <Choice Icon={Ban} label="Block…" isGrave onChoose={onBlock}>
-        You disappear for each other everywhere.
-      </Choice>
-    </div>
-  )
-}
-
-type ChoiceProps = { Icon: LucideIcon; label: string; isGrave?: boolean; onChoose: () => void; children: string }
-
-function Choice({ Icon, label, isGrave = false, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="-mx-3 flex items-start gap-3 rounded-control px-3 py-2 text-left transition-colors hover:bg-evergreen-wash"
-    >
-      <Icon
-        className={classNames('mt-0.5 size-5 shrink-0', isGrave ? 'text-brick' : 'text-ink-soft')}
-        aria-hidden="true"
-      />
-      <span className="grid">
-        <span className={classNames('font-semibold', isGrave && 'text-brick')}>{label}</span>
-        <span className="text-13 text-ink-soft">{children}</span>
-      </span>
-    </button>
   )
 }

@@ -29,7 +29,8 @@ export function WritersSetting() {
         />
       ) : (
         <Loading label="Loading your settings">
-          <Skeleton className="h-20" />
+          <Skeleton className="mb-1 h-5.5 w-40" />
+          <Skeleton className="h-23.5 sm:h-11.5" />
         </Loading>
       )}
       {data?.writers === 'matches' && (
