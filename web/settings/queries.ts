@@ -10,6 +10,7 @@ export const ownSettings = queryOptions({ queryKey: keys.settings, queryFn: () =
 /** Changes settings one after the other. The screen shows the choice at once, and takes it back where it could not be kept. */
 export function useChangeSettings() {
   return useMutation({
+    mutationKey: keys.settings,
     scope: { id: 'settings' },
     mutationFn: (change: Partial<Settings>) => call(settings.change, { body: change }),
     onMutate: async (change: Partial<Settings>, { client }: MutationFunctionContext) => {
@@ -20,6 +21,9 @@ export function useChangeSettings() {
       showToast({ tone: 'error', title: 'Not changed', description: reasonOf(error) })
       return client.invalidateQueries(ownSettings)
     },
-    onSuccess: (answer, _, __, { client }) => client.setQueryData(ownSettings.queryKey, answer),
+    onSuccess: (answer, _, __, { client }) => {
+      // An answer to an earlier choice would take the later ones back until they are answered.
+      if (client.isMutating({ mutationKey: keys.settings }) === 1) client.setQueryData(ownSettings.queryKey, answer)
+    },
   })
 }

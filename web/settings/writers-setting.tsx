@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
@@ -15,8 +16,16 @@ const BARS = [40, 50, 60, 70, 80].map((bar) => ({ value: String(bar), label: `${
 
 /** Who may write to the member at once. The others' first message waits among the requests. */
 export function WritersSetting() {
-  const { data } = useQuery(ownSettings)
-  const { mutate: change } = useChangeSettings()
+  const { data: kept } = useQuery(ownSettings)
+  const { mutateAsync: keep } = useChangeSettings()
+  // Radios are walked through faster than anything else than their own state follows.
+  const [chosen, setChosen] = useState<Partial<Settings>>({})
+  const data = kept && { ...kept, ...chosen }
+
+  function change(choice: Partial<Settings>) {
+    setChosen((before) => ({ ...before, ...choice }))
+    keep(choice).catch(() => setChosen({}))
+  }
 
   return (
     <Card as="div" className="grid gap-4">

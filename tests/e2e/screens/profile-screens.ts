@@ -30,7 +30,11 @@ export const profileScreens: Screen[] = [
   {
     name: 'settings',
     title: 'Settings · Akin',
-    open: at('/settings', (page) => page.getByRole('switch', { name: 'Show when I’m online' })),
+    open: async (page) => {
+      await at('/settings', (settings) => settings.getByRole('switch', { name: 'Show when I’m online' }))(page)
+      // Each card asks for what is its own.
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    },
   },
   { name: 'edit profile', title: 'Edit Profile · Akin', open: openEdit },
   {
