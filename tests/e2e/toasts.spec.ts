@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
 import { beMember, expect, test, testAsRobin, townOrigin } from './test.ts'
@@ -28,7 +29,7 @@ for (const [name, viewport, isLarge] of [
     test(`a failed login hides nothing of its form, and stays said there, ${name}`, async ({ page }) => {
       if (isLarge) await enlargeText(page)
       await page.goto('/login')
-      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`)
       await page.getByLabel('Password', { exact: true }).fill('not this one')
       await page.getByRole('button', { name: 'Sign In' }).click()
 
@@ -89,12 +90,12 @@ for (const [name, viewport] of [
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 
-/** What the toast lies over of what is to be kept clear, by name. */
+/** What the toast lies over of what is to be kept clear, by name. It comes in from below, so this is to be asked again. */
 async function hidden(page: Page, kept: string): Promise<string[]> {
   const box = (await toast(page).boundingBox())!
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width)
-  expect(box.y + box.height).toBeLessThanOrEqual(page.viewportSize()!.height)
+  const { width, height } = page.viewportSize()!
+  if (box.x < 0 || box.x + box.width > width || box.y + box.height > height)
+    return ['the toast, at an edge of the window']
   return page.locator(kept).evaluateAll(
     (all, { x, y, width, height }) =>
       all

@@ -22,6 +22,16 @@ test('it stays within what a keyboard leaves of the window', () => {
   expect(freePlace(TOAST, { ...PHONE, top: 100, height: 340 }, [])!.top).toBe(344)
 })
 
+test('where a whole margin leaves no room above or below, half of one does', () => {
+  const form = { left: 16, top: 181, width: 328, height: 59 }
+  const keyboard = { ...PHONE, height: 420 }
+  expect(freePlace({ width: 328, height: 165 }, keyboard, [form])).toMatchObject({ left: 16, top: 247 })
+  expect(freePlace({ width: 328, height: 165 }, keyboard, [{ ...form, height: 111 }])).toMatchObject({
+    left: 16,
+    top: 15,
+  })
+})
+
 test('where everything is in use there is no free place, and the lowest is within the window', () => {
   expect(freePlace(TOAST, PHONE, [PHONE])).toBeNull()
   expect(lowestPlace({ width: 328, height: 900 }, PHONE).top).toBe(16)

@@ -2,6 +2,8 @@ export type Box = { left: number; top: number; width: number; height: number }
 type Size = Pick<Box, 'width' | 'height'>
 
 const MARGIN = 16
+/** Above and below, where nothing is free with the whole margin. */
+const TIGHT = 8
 const STEP = 8
 
 /**
@@ -9,21 +11,23 @@ const STEP = 8
  * Null without such a place. All in pixels of the window.
  */
 export function freePlace(size: Size, area: Box, obstacles: Box[]): Box | null {
-  const { left: near, top: lowest } = lowestPlace(size, area)
-  for (let top = lowest; top >= area.top + MARGIN; top -= STEP) {
-    for (const left of [near, area.left + MARGIN]) {
-      const place = { left, top, ...size }
-      if (!obstacles.some((obstacle) => overlaps(place, obstacle))) return place
+  for (const margin of [MARGIN, TIGHT]) {
+    const { left: near, top: lowest } = lowestPlace(size, area, margin)
+    for (let top = lowest; top >= area.top + margin; top -= STEP) {
+      for (const left of [near, area.left + MARGIN]) {
+        const place = { left, top, ...size }
+        if (!obstacles.some((obstacle) => overlaps(place, obstacle))) return place
+      }
     }
   }
   return null
 }
 
 /** At the foot of the area, whatever is there. */
-export function lowestPlace(size: Size, { left, top, width, height }: Box): Box {
+export function lowestPlace(size: Size, { left, top, width, height }: Box, margin = MARGIN): Box {
   return {
     left: left + width - MARGIN - size.width,
-    top: Math.max(top + MARGIN, top + height - MARGIN - size.height),
+    top: Math.max(top + margin, top + height - margin - size.height),
     ...size,
   }
 }
