@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from './endpoint.ts'
 
 /** What came of signing in elsewhere, where it was not a session. The login is opened with it as `?openid=`. */
-export const OpenidOutcome = z.enum(['denied', 'failed', 'expired', 'unverified', 'suspended'])
+export const OpenidOutcome = z.enum(['denied', 'failed', 'expired', 'unverified', 'suspended', 'leaving', 'taken'])
 
 /** What is no plausible value counts as absent: whoever comes back sees the login and not an error of the API. */
 const Told = (maxLength: number) => z.string().max(maxLength).optional().catch(undefined)

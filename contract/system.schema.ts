@@ -11,6 +11,8 @@ export const PublicConfig = z.object({
   /** The host of the operator's OpenID provider, with which members may sign in; null where there is none. */
   openid: z.string().nullable(),
   places: z.object({ provider: z.string() }),
+  /** Whether the credits that a member starts with wait for a confirmed address. */
+  welcomeWaits: z.boolean(),
 })
 
 const Status = z.object({ status: z.string() })

@@ -6,6 +6,7 @@ import { connections } from '#contract/connections.ts'
 import { messages } from '#contract/messages.ts'
 import { type Decision, moderation } from '#contract/moderation.ts'
 import { openDesk } from '#server/testing/desk.ts'
+import { mailsTo } from '#server/testing/mailed.ts'
 import { endSuspensions } from './end-suspensions.ts'
 
 const desk = await openDesk()
@@ -55,6 +56,18 @@ test('a claim ends by itself', async () => {
   await t.db.updateTable('moderationCases').set({ claimedUntil: new Date() }).where('id', '=', params.id).execute()
 
   expect((await desk.decide(subject.id, { decision: 'warn' })).status).toBe(200)
+})
+
+test('each reporter hears by mail what came of it, once, and neither whom it was about nor what was done', async () => {
+  const { subject, reporter } = await desk.reported({ firstName: 'Mallory', lastName: 'Mean' })
+  const moderators = await Promise.all(Array.from({ length: 20 }, () => desk.newModerator()))
+
+  await Promise.all(moderators.map((by) => desk.decide(subject.id, { decision: 'suspend', days: 3 }, by)))
+
+  const told = (await mailsTo(t, `${reporter.id}@example.com`)).filter(({ kind }) => kind === 'report_outcome')
+  expect(told).toHaveLength(1)
+  expect(told[0]!.text).toContain('did something about it')
+  expect(JSON.stringify(told)).not.toMatch(/mallory|mean|suspen|harass/i)
 })
 
 test('nobody but moderators learns that there is a desk: every call answers as one that is not there', async () => {

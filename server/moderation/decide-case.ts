@@ -1,21 +1,16 @@
 import { CONFIRM_DAYS, GROUNDS, type Ground, type NewDecision, USUAL_DAYS } from '#contract/moderation.ts'
+import { endSessions } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { clearPhoto, deletePhoto } from '#server/photos/clear-photo.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
-import {
-  appendEntry,
-  closeReports,
-  endSessions,
-  findOpenCase,
-  takeBackOutcomes,
-  weighCasesOf,
-} from './decision-queries.ts'
+import { appendEntry, closeReports, findOpenCase, takeBackOutcomes, weighCasesOf } from './decision-queries.ts'
 import { barredFrom, mayDecide } from './rules.ts'
 import { sealsOfDesk } from './sealed-words.ts'
+import { tellReporters } from './tell-reporters.ts'
 
-type Uses = Pick<Deps, 'db' | 'bus' | 'photos' | 'secret'>
+type Uses = Pick<Deps, 'db' | 'bus' | 'config' | 'photos' | 'secret'>
 
 /** The rules in the order in which a report without a ground of the moderator's is taken for one of them. */
 const WORST_FIRST = ['underage', 'harassment', 'fake', 'other', 'spam'] as const
@@ -25,7 +20,7 @@ const WORST_FIRST = ['underage', 'harassment', 'fake', 'other', 'spam'] as const
  * entry in the log; who is suspended by it is signed out everywhere at once.
  */
 export async function decideCase(
-  { db, bus, photos, secret }: Uses,
+  { db, bus, config, photos, secret }: Uses,
   moderator: Member,
   caseId: number,
   given: NewDecision,
@@ -55,7 +50,12 @@ export async function decideCase(
     const decisionId = await appendEntry(tx, found, entry, waitsFor)
     const outcome = decision === 'dismiss' || decision === 'restore' ? 'not_acted' : 'acted'
     const reporterIds = await closeReports(tx, found.id, { decisionId, outcome })
-    if (decision === 'restore' && found.disputed) reporterIds.push(...(await takeBackOutcomes(tx, found.disputed.id)))
+    await tellReporters(tx, { config, secret }, reporterIds, { outcome })
+    if (decision === 'restore' && found.disputed) {
+      const wrongIds = await takeBackOutcomes(tx, found.disputed.id)
+      await tellReporters(tx, { config, secret }, wrongIds, { outcome, isSecondLook: true })
+      reporterIds.push(...wrongIds)
+    }
     if (decision === 'suspend' || decision === 'confirm') await endSessions(tx, found.subjectId)
     const removes = decision === 'remove' ? (given.removes ?? ['photo', 'bio']) : []
     if (removes.includes('bio')) await clearBio(tx, found.subjectId)

@@ -112,8 +112,3 @@ export async function weighCasesOf(db: Database, reporterIds: string[]): Promise
 export async function weighCase(db: Database, caseId: number): Promise<void> {
   await sql`select weigh_case(${caseId})`.execute(db)
 }
-
-/** Ends every session of a member: they are to sign in again, even after the suspension. */
-export async function endSessions(tx: Transaction, memberId: string): Promise<void> {
-  await sql`delete from sessions where sess->>'userId' = ${memberId}`.execute(tx)
-}

@@ -107,6 +107,17 @@ export async function keepPicture(tx: Transaction, caseId: number, file: string,
     .execute()
 }
 
+/** Where reporters who have not left are written to. */
+export async function listAddresses(db: Database, memberIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', 'in', ['', ...memberIds])
+    .where('eraseAt', 'is', null)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** The latest reports of a member’s own. */
 export async function listOwnReports(db: Database, reporterId: string) {
   return db

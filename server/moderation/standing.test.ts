@@ -8,6 +8,7 @@ import { moderation } from '#contract/moderation.ts'
 import { postgresBus } from '#server/ports/bus.postgres.ts'
 import { cookiesOf } from '#server/testing/app.ts'
 import { openDesk } from '#server/testing/desk.ts'
+import { mailsTo } from '#server/testing/mailed.ts'
 import { liveNode, openScreen } from '#server/testing/screen.ts'
 import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { issuePass } from '#server/auth/member-with-pass.ts'
@@ -122,6 +123,8 @@ test('an appeal is decided by another moderator, and taken back the decision is 
     ['suspend', 'granted', false],
   ])
   expect((await ada.reporter.call(reports.list)).body).toMatchObject([{ outcome: 'not_acted' }])
+  const told = (await mailsTo(t, `${ada.reporter.id}@example.com`)).map(({ text }) => text)
+  expect(told.toSorted()).toEqual([expect.stringContaining('was disputed'), expect.stringContaining('did something')])
 })
 
 test('an appeal that is turned down leaves the decision as it is', async () => {

@@ -9,24 +9,24 @@ import { AppError } from '#server/errors.ts'
 import type { ProvenIdentity } from '#server/ports/identity.ts'
 import { findLinkedMember, findMemberByEmail, linkMember } from './queries.ts'
 
-type Account = { id: string; suspendedAt: string | null; isNew: boolean }
+type Account = { id: string; suspendedAt: string | null; eraseAt: string | null; isNew: boolean }
 
 /** What stands where a provider gives no name that a member may bear. It is theirs to change. */
 const NAMELESS = { firstName: 'New', lastName: 'Member' }
 
 /**
- * The member whom a provider proved: the one who is linked, else the one with that address, else a new one. Null where there
- * is neither a link nor an address that the provider has verified.
+ * The member whom a provider proved: the one who is linked, else the one with that address, else a new one. There is none where
+ * there is neither a link nor an address that the provider has verified, and where the mailbox is an account's by another address.
  */
 export async function findOrOpenAccount(
   uses: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'> & { welcome: Welcome },
   identity: ProvenIdentity,
-): Promise<Account | null> {
+): Promise<Account | 'unverified' | 'taken'> {
   const { db } = uses
   const linked = await findLinkedMember(db, identity)
   if (linked) return { ...linked, isNew: false }
   const { email } = identity
-  if (email === null) return null
+  if (email === null) return 'unverified'
 
   // Nobody knows this password. A member who wants one asks for it by mail.
   const password = await hashPassword(randomBytes(32).toString('base64url'), { lane: 'sign-up', who: identity.issuer })
@@ -40,13 +40,13 @@ export async function findOrOpenAccount(
       const id = await openAccount(tx, uses, { email, password, ...nameOf(identity), isVerified: true })
       await markVerified(tx, uses, id)
       await linkMember(tx, identity, id)
-      return { id, suspendedAt: null, isNew: true }
+      return { id, suspendedAt: null, eraseAt: null, isNew: true }
     })
   } catch (error) {
-    // A second tab was faster: now there is a member with that address. One with another address of the mailbox is not asked for.
-    const isTaken = error instanceof AppError && error.code === 'email_taken'
-    if (isTaken && (await findMemberByEmail(db, email))) return findOrOpenAccount(uses, identity)
-    throw error
+    if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
+    // A second tab was faster: now there is a member with that address.
+    if (await findMemberByEmail(db, email)) return findOrOpenAccount(uses, identity)
+    return 'taken'
   }
 }
 

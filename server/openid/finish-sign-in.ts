@@ -23,10 +23,11 @@ export async function finishSignIn(uses: Uses, client: Client, answer: ProviderA
   if (result.outcome !== 'agreed') return { outcome: result.outcome, cookies: forgotten }
 
   const account = await findOrOpenAccount(uses, result.account)
-  if (!account) return { outcome: 'unverified', cookies: forgotten }
-  if (account.suspendedAt) {
-    await recordEvent({ db, secret }, client, 'sign_in_refused', { memberId: account.id, reason: 'account_suspended' })
-    return { outcome: 'suspended', cookies: forgotten }
+  if (account === 'unverified' || account === 'taken') return { outcome: account, cookies: forgotten }
+  const refused = account.suspendedAt ? 'account_suspended' : account.eraseAt ? 'account_deleted' : null
+  if (refused) {
+    await recordEvent({ db, secret }, client, 'sign_in_refused', { memberId: account.id, reason: refused })
+    return { outcome: refused === 'account_deleted' ? 'leaving' : 'suspended', cookies: forgotten }
   }
   const cookies = await startSession(uses, client, account.id)
   await recordEvent({ db, secret }, client, account.isNew ? 'sign_up' : 'sign_in', { memberId: account.id })

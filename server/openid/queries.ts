@@ -7,7 +7,7 @@ export async function findLinkedMember(db: Database, { issuer, subject }: Subjec
   return db
     .selectFrom('openidAccounts')
     .innerJoin('users', 'users.id', 'openidAccounts.memberId')
-    .select(['users.id', 'users.suspendedAt'])
+    .select(['users.id', 'users.suspendedAt', 'users.eraseAt'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -17,7 +17,7 @@ export async function findLinkedMember(db: Database, { issuer, subject }: Subjec
 export async function findMemberByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'suspendedAt', 'emailVerifiedAt'])
+    .select(['id', 'suspendedAt', 'eraseAt', 'emailVerifiedAt'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }

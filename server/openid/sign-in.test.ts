@@ -111,6 +111,19 @@ test('nobody is signed in who did not agree, who is suspended, or when the provi
   provider.answerAt(PATHS.token)
 })
 
+test('whoever is leaving, or has an account by another address of their mailbox, is told so and not signed in', async () => {
+  const ada = person({})
+  await signIn(ada.login)
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000)
+  await t.db.updateTable('users').set({ eraseAt: inAWeek }).where('email', '=', ada.email).execute()
+
+  const leaving = await signIn(ada.login)
+  const other = await signIn(person({ email: ada.email.replace('@', '+other@') }).login)
+
+  expect([leaving.location, other.location]).toEqual(['/login?openid=leaving', '/login?openid=taken'])
+  expect([leaving.cookies['sid'], other.cookies['sid']]).toEqual([undefined, undefined])
+})
+
 test('a page of another site leads nobody to the provider, and without one there is no such sign-in', async () => {
   const crossed = await t.visitor().call(openid.begin, { headers: { 'sec-fetch-site': 'cross-site' } })
 

@@ -34,6 +34,7 @@ export function systemRoutes(
       linkedin: linkedin.isConfigured,
       openid: deps.identity.host,
       places: { provider: places.provider },
+      welcomeWaits: config.mail.kind !== 'outbox',
     }),
     openapi: () => (document ??= readyAnswer(describeApi({ hasSandbox: payments.provider === 'sandbox', config }))),
     health: () => ({ status: 'ok' }),

@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { STARTING_CREDITS } from '#contract/billing.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { serverConfig } from './queries.ts'
 
 const PROMISES = [
   { Icon: MapPin, text: 'Only the square mile you are in is kept. Nobody can find out where you live.' },
   { Icon: Sparkles, text: 'Every match says why: which interests, which words, how much each counts.' },
-  { Icon: MessageCircle, text: `You start with ${STARTING_CREDITS} credits. One credit is one message.` },
 ]
 
 type AuthPageProps = { title: string; heading: string; intro: ReactNode; children: ReactNode }
 
 /** The frame of sign-up and login: what Akin is beside the form, or the form alone on a phone. */
 export function AuthPage({ title, heading, intro, children }: AuthPageProps) {
+  const { data } = useQuery(serverConfig)
+  const when = data?.welcomeWaits === false ? 'at once' : 'once you have confirmed your email'
+  const promises = [
+    ...PROMISES,
+    { Icon: MessageCircle, text: `${STARTING_CREDITS} credits are yours ${when}. One credit is one message.` },
+  ]
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <aside className="hidden flex-col justify-between gap-12 bg-evergreen-wash p-12 lg:flex" aria-label="About Akin">
@@ -23,7 +30,7 @@ export function AuthPage({ title, heading, intro, children }: AuthPageProps) {
             Connect with <span className="whitespace-nowrap">like-minded</span> people around you
           </p>
           <ul className="grid gap-4">
-            {PROMISES.map(({ Icon, text }) => (
+            {promises.map(({ Icon, text }) => (
               <li key={text} className="flex gap-3">
                 <Icon className="mt-0.5 size-5 shrink-0 text-evergreen" aria-hidden="true" />
                 {text}

@@ -13,3 +13,13 @@ test('where the operator has a provider, it can be signed in with, and the way b
   expect(link.getAttribute('href')).toBe('/api/openid/login')
   expect(screen.getByText('You did not agree there, so you are not signed in.')).toBeTruthy()
 })
+
+test.each([
+  ['leaving', /deleted this account.+password/],
+  ['taken', /another spelling of this address/],
+])('whose account is %s hears what to do next', async (outcome, next) => {
+  server(answer(system.config, sampleConfig({ openid: 'login.example.org' })))
+  renderAt(`/login?openid=${outcome}`, <OpenidSignIn />)
+
+  expect(await screen.findByText(next)).toBeTruthy()
+})

@@ -11,6 +11,10 @@ const REASONS: Record<string, string> = {
   expired: 'This way back was used before, or took more than ten minutes. Please try again.',
   unverified: 'It does not say that your email is verified. Verify it there, or sign in with a password.',
   suspended: 'This account has been suspended. Please write to our support if you think that is a mistake.',
+  leaving:
+    'You have deleted this account. To keep it, sign in above with its password while it is not erased yet. “Forgot your password?” gets you a new one.',
+  taken:
+    'You have an account here with another spelling of this address, with other dots or a +tag. Sign in above with that one.',
 } satisfies Record<OpenidOutcome, string>
 
 /** Signing in with the operator's own provider, where there is one. It stands last, so that nothing moves when it comes. */

@@ -32,7 +32,7 @@ function Hero() {
             Sign In
           </a>
         </div>
-        <p className="text-15 text-ink-soft">You start with 250 credits, one per message. They never expire.</p>
+        <p className="text-15 text-ink-soft">The first 250 credits are free, one per message. They never expire.</p>
       </div>
       <figure>
         <div aria-hidden="true" className="relative flex items-center justify-center">

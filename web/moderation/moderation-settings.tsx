@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnReport } from '#contract/reports.ts'
+import { OUTCOME_WORDS } from '#contract/reports.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,12 +8,6 @@ import { Timestamp } from '#web/ui/timestamp.tsx'
 import { ownReports, ownStanding } from './queries.ts'
 import { REASON_WORDS } from './report-words.ts'
 import { STANDING_WORDS } from './standing-words.ts'
-
-const OUTCOMES: Record<OwnReport['outcome'], string> = {
-  open: 'A moderator will look at it.',
-  acted: 'We looked at it and did something about it. Thank you.',
-  not_acted: 'We looked at it and found that no rule was broken.',
-}
 
 /** How the member stands with the rules, and what came of their reports. */
 export function ModerationSettings() {
@@ -73,7 +67,7 @@ function OwnReports() {
             <Timestamp iso={createdAt} className="text-13 text-ink-soft" />
           </p>
           <p className="text-ink-soft">{REASON_WORDS.get(reason)}</p>
-          <p>{OUTCOMES[outcome]}</p>
+          <p>{OUTCOME_WORDS[outcome]}</p>
         </li>
       ))}
     </ul>

@@ -1,20 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { ownSettings, useChangeSettings } from './queries.ts'
+import { useSettings } from './queries.ts'
 
 /** Whether others see that the member is online. */
 export function PresenceSetting() {
-  const query = useQuery(ownSettings)
-  const { mutate: change } = useChangeSettings()
+  const { query, settings, change } = useSettings()
 
-  if (query.error && !query.data) return <LoadFailure title="Your settings could not be loaded" query={query} />
+  if (query.error && !settings) return <LoadFailure title="Your settings could not be loaded" query={query} />
   return (
     <Card as="div" className="grid gap-1">
-      {query.data ? (
-        <Switch label="Show when I’m online" isOn={query.data.presence} onChange={(presence) => change({ presence })} />
+      {settings ? (
+        <Switch label="Show when I’m online" isOn={settings.presence} onChange={(presence) => change({ presence })} />
       ) : (
         <Loading label="Loading your settings" className="flex h-11 items-center">
           <Skeleton className="h-5 w-44" />

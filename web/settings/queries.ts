@@ -1,29 +1,37 @@
-import { queryOptions, useMutation, type MutationFunctionContext } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { settings, type Settings } from '#contract/settings.ts'
 import { call, reasonOf } from '#web/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const keys = { settings: ['settings'] } as const
 
-export const ownSettings = queryOptions({ queryKey: keys.settings, queryFn: () => call(settings.settings) })
+const ownSettings = queryOptions({ queryKey: keys.settings, queryFn: () => call(settings.settings) })
 
-/** Changes settings one after the other. The screen shows the choice at once, and takes it back where it could not be kept. */
-export function useChangeSettings() {
-  return useMutation({
-    mutationKey: keys.settings,
+/**
+ * What the member has chosen, and a way to choose anew. A choice is shown in the very event that makes it, as radios that are walked
+ * through need it, until all choices under way are answered: then what the server keeps shows.
+ */
+export function useSettings() {
+  const query = useQuery(ownSettings)
+  const { mutateAsync: keep } = useMutation({
     scope: { id: 'settings' },
     mutationFn: (change: Partial<Settings>) => call(settings.change, { body: change }),
-    onMutate: async (change: Partial<Settings>, { client }: MutationFunctionContext) => {
-      await client.cancelQueries(ownSettings)
-      client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, ...change })
-    },
-    onError: (error, _, __, { client }) => {
-      showToast({ tone: 'error', title: 'Not changed', description: reasonOf(error) })
-      return client.invalidateQueries(ownSettings)
-    },
-    onSuccess: (answer, _, __, { client }) => {
-      // An answer to an earlier choice would take the later ones back until they are answered.
-      if (client.isMutating({ mutationKey: keys.settings }) === 1) client.setQueryData(ownSettings.queryKey, answer)
-    },
+    onSuccess: (answer, _, __, { client }: MutationFunctionContext) =>
+      client.setQueryData(ownSettings.queryKey, answer),
+    onError: (error) => showToast({ tone: 'error', title: 'Not changed', description: reasonOf(error) }),
   })
+  const [shown, show] = useOptimistic(
+    query.data,
+    (known, change: Partial<Settings>) => known && { ...known, ...change },
+  )
+
+  function change(choice: Partial<Settings>) {
+    startTransition(async () => {
+      show(choice)
+      await keep(choice).catch(() => {})
+    })
+  }
+
+  return { query, settings: shown, change }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settings } from '#contract/settings.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -31,4 +31,33 @@ test('a choice that could not be kept is taken back, and the member hears why', 
   await user.click(await presence())
   expect(await screen.findByText('Not changed')).toBeTruthy()
   await waitFor(async () => expect((await presence()).getAttribute('aria-checked')).toBe('true'))
+})
+
+test('choices that are walked through faster than they are kept stay, and then what is kept shows', async () => {
+  const user = userEvent.setup()
+  const calls = server(
+    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
+    answer(settings.change, { presence: true, writers: 'matches', writersBar: 60 }),
+  )
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  const respond = fetch
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (request?.method === 'PUT') await late
+    return respond(address, request)
+  })
+  renderAt('/settings', <SettingsScreen />)
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+  await user.click(await screen.findByRole('radio', { name: 'Everyone' }))
+  for (const next of ['People I match', 'Connections']) {
+    await user.keyboard('{ArrowDown}')
+    expect(radio(next).checked).toBe(true)
+  }
+  release()
+
+  await waitFor(() => expect(radio('People I match').checked).toBe(true))
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { writers: 'matches' },
+    { writers: 'connections' },
+  ])
 })

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { ownSettings, useChangeSettings } from './queries.ts'
+import { useSettings } from './queries.ts'
 
 const WRITERS: { value: Settings['writers']; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
@@ -16,16 +14,7 @@ const BARS = [40, 50, 60, 70, 80].map((bar) => ({ value: String(bar), label: `${
 
 /** Who may write to the member at once. The others' first message waits among the requests. */
 export function WritersSetting() {
-  const { data: kept } = useQuery(ownSettings)
-  const { mutateAsync: keep } = useChangeSettings()
-  // Radios are walked through faster than anything else than their own state follows.
-  const [chosen, setChosen] = useState<Partial<Settings>>({})
-  const data = kept && { ...kept, ...chosen }
-
-  function change(choice: Partial<Settings>) {
-    setChosen((before) => ({ ...before, ...choice }))
-    keep(choice).catch(() => setChosen({}))
-  }
+  const { settings: data, change } = useSettings()
 
   return (
     <Card as="div" className="grid gap-4">

@@ -10,6 +10,7 @@ export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig 
     linkedin: false,
     openid: null,
     places: { provider: 'geonames' },
+    welcomeWaits: false,
     ...changes,
   }
 }
