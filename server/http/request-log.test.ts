@@ -37,7 +37,7 @@ test('no line tells who asked, from where, or what they wrote', async () => {
   const ada = await t.member()
   const request = {
     cookies: { sid: ada.token, other: canary },
-    headers: { 'user-agent': canary, referer: canary },
+    headers: { 'user-agent': canary, referer: canary, 'sec-fetch-site': 'same-origin' },
     remoteAddress: '203.0.113.77',
   }
   const payload = {
@@ -58,11 +58,19 @@ test('no line tells who asked, from where, or what they wrote', async () => {
     ...request,
     method: 'POST',
     url: '/api/simple-login',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...request.headers, 'content-type': 'application/json' },
     payload: canary,
   })
+  await app.inject({
+    ...request,
+    method: 'POST',
+    url: '/api/upload-profile-photo',
+    headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\ncontent-disposition: form-data; name="${canary}"; filename="${canary}"\r\n\r\n${canary}\r\n--x--\r\n`,
+  })
 
-  expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(5)
+  expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(6)
+  expect(lines.join('')).toContain('busboyOptions')
   for (const secret of [canary, '203.0.113.77', ada.id, ada.token]) expect(lines.join('')).not.toContain(secret)
 })
 

@@ -7,7 +7,13 @@ export type LogStream = { write(line: string): void }
 /** One JSON line a request, and nothing in any line that tells who it was or what they wrote. */
 export function logging(level: string, stream: LogStream | undefined) {
   return {
-    logger: { level, serializers: { err: describeError }, ...(stream && { stream }) },
+    // At `trace` the parser of forms tells the headers of its request, and with them the cookie.
+    logger: {
+      level,
+      serializers: { err: describeError },
+      redact: { paths: ['*.headers'], remove: true },
+      ...(stream && { stream }),
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
   }
