@@ -79,6 +79,19 @@ test.each(['/login', '/signup', '/messages?user=1', '/people/some-id', '/nowhere
   },
 )
 
+test.each(['/login~', '/messages.', '/~root', '/a%20b'])(
+  'at %s the app says that there is no such page',
+  async (url) => {
+    const { headers, ...answer } = await app.inject({ url, headers: { accept: 'text/html' } })
+
+    expect([answer.statusCode, answer.body, headers['etag']]).toEqual([
+      404,
+      expect.stringContaining('visitor'),
+      undefined,
+    ])
+  },
+)
+
 test('what browsers and crawlers ask for by themselves is there, in their format', async () => {
   const kinds = { '/robots.txt': 'text/plain', '/favicon.ico': 'image/', '/apple-touch-icon.png': 'image/png' }
 

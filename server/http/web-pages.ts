@@ -26,6 +26,8 @@ const COMPRESSED = /\.(br|gz)$/
 const FILE = /\.\w+$/
 /** What programs ask for is there or not; the app is for people. */
 const NOT_OURS = /^(api|\.well-known)(\/|$)|^ws$/
+/** Of what no page of the app is called the app says so, with a status that programs understand. */
+const PAGE = /^[\w/-]*$/
 
 /** The landing page for visitors and the app for members, at the same address; the app's own router knows the rest. */
 export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web): void {
@@ -51,6 +53,7 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     const path = request.params['*']
     if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
     if (NOT_OURS.test(path) || !acceptsPage(request)) throw new AppError('not_found')
+    if (!PAGE.test(path)) reply.code(404)
     if (await isSignedIn(request)) return sendPage(reply, 'app.html')
     // It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member.
     return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
@@ -63,5 +66,7 @@ function acceptsPage({ headers }: FastifyRequest): boolean {
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
-  return reply.sendFile(page, { cacheControl: false, lastModified: false, acceptRanges: false })
+  // Asked for again by its tag, a page that is not found would come without a body.
+  const etag = reply.statusCode === 200
+  return reply.sendFile(page, { cacheControl: false, lastModified: false, acceptRanges: false, etag })
 }
