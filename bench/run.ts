@@ -12,6 +12,7 @@ import { matches } from './matches.ts'
 import { matching } from './matching.ts'
 import { measure } from './measure.ts'
 import { printTable } from './print.ts'
+import { rude } from './rude.ts'
 import { send } from './send.ts'
 import { session } from './session.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -22,11 +23,11 @@ import { whereabouts } from './whereabouts.ts'
 /**
  * `npm run bench [-- --members N] [NAME …]`: each hot path, or those named, as a ratio to its floor, printed, and written to
  * .cache/bench.json. `npm run bench -- exposure` tells of thirty days instead whom the lists show, and `matching` how
- * well people are understood, and `whereabouts` whether anybody can be found out.
+ * well people are understood, `whereabouts` whether anybody can be found out, and `rude` what members notice while others are.
  */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const TIMED = { session, discover, matches, conversations, thread, send, http, 'ai-hang': aiHang, 'start-up': startUp }
-const TOLD = { exposure, whereabouts, matching }
+const TOLD = { exposure, whereabouts, matching, rude }
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

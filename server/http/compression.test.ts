@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 
@@ -32,4 +32,17 @@ test.each([
 test('a placeholder picture is compressed too, and a short answer is left as it is', async () => {
   expect((await get('/api/avatars/ada.svg', 'br')).headers['content-encoding']).toBe('br')
   expect((await get('/healthz', 'br')).headers['content-encoding']).toBeUndefined()
+})
+
+test('nothing that is sent compressed is unpacked, whoever sends it', async () => {
+  const ada = await t.member()
+  const { statusCode } = await t.app.inject({
+    method: 'PUT',
+    url: '/api/profile',
+    cookies: { sid: ada.token },
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ bio: 'Small, and yet it could be large.' })),
+  })
+
+  expect(statusCode).toBe(400)
 })
