@@ -25,7 +25,7 @@ export type NetworkingAlert = z.output<typeof schema.NetworkingAlert>
 /**
  * One thing that fixed rules found in two profiles, as an analyzer is told it and members read it again. `sentence` is whole
  * and true, speaks to the member as "you", names the candidate by `{name}` and quotes only what either wrote (between “ and ”).
- * `topic` is what it is about, in words of one of the two (of `field` and `interests`, in ours), at most 40 characters and fit for a title.
+ * `topic` is what it is about, in words of one of the two (of `field` and `interests`, in ours), at most 56 characters.
  * `form` says how those words stand in a sentence: asked for as in "a drummer", to be done as in "learn to swim", or only
  * written of. `gains` says whose wish it fulfils.
  */

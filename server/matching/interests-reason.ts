@@ -1,13 +1,12 @@
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
-import { isNearly, isSure } from './nouns.ts'
+import { FAMILY, isNearly, isSure } from './nouns.ts'
 import { tellOwn } from './own-likes-reason.ts'
 import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
 import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
 
 const NAMED_TOGETHER = 3
-const FAMILY = 'parenting and family'
 const OF_FAMILY = 'Family is part of life for both of you.'
 
 /** One sentence on what two both like. `common` is sorted by how much each says of the two. */

@@ -107,6 +107,9 @@ test.each([
   ['Looking for a plumber who answers the phone.', { interests: ['Small business'] }],
   ['Looking for a drummer for our blues band.', { bio: 'Fiddle player in an Irish session.' }],
   ['Bring a coat and stay for coffee. I would love to meet other women who started over.', { interests: ['Coffee'] }],
+  ['Planning to open a food truck with jollof.', { interests: ['Ice cream'] }],
+  ['Looking for someone to alter my daughter’s prom dress.', { interests: ['Kids'] }],
+  ['I am learning Italian for our holiday.', { bio: 'I taught French for years.' }],
 ])('to %j nothing is told as an answer that is none', (bio, other) => {
   const { sentence } = match(profile({ bio }), profile({ firstName: 'Ada', ...other })).parts[1]!
 
@@ -152,6 +155,20 @@ test.each([
   ['I’d give anything to practise with somebody who knows how they work.', /can “give/],
 ])('of %j no part is told that does not stand alone', (bio, cut) => {
   expect(match(profile({ interests: ['Chess'] }), profile({ bio })).parts[1]!.sentence).not.toMatch(cut)
+})
+
+test('where nothing may be told, the other’s own text is pointed to, if there is one', () => {
+  const ours = profile({ bio: 'I fold paper.' })
+  const [written, silent] = ['I used to ski.', ''].map((bio) => match(ours, profile({ firstName: 'Ada', bio })).parts[1]!.sentence) // prettier-ignore
+
+  expect(written).toMatch(/own text/)
+  expect(silent).toBe('Ada has not written much yet.')
+})
+
+test('who is sought is not told as what the seeker likes', () => {
+  const seeker = profile({ bio: 'I want a partner who can cook and carry for my food truck.' })
+
+  expect(match(seeker, profile({ interests: ['Cooking'] })).parts[0]!.sentence).not.toMatch(/You write “cook”|both/)
 })
 
 test('an illness is not picked out for somebody who has nothing to do with it', () => {

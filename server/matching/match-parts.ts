@@ -22,7 +22,7 @@ export function matchParts(
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
   const sentences = {
     interests: interestsReason(told, common),
-    words: tiesReason(ties, told, closest, points.words),
+    words: tiesReason(ties, told, closest),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   const whole = wholePoints(points)

@@ -2,29 +2,46 @@ import { stemmer } from 'stemmer'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
-import { termOf, things } from '#server/language/lexicon/things.ts'
+import { termOf, things, type Concept } from '#server/language/lexicon/things.ts'
+import { isSpelledRight, spelledRight } from '#server/language/spelling.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
+import { keptWith } from './kept-with.ts'
 import { quoted } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 
 /** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
+/** People are listed, and nobody is "into" them. */
+export const FAMILY = 'parenting and family'
 const ABOUT_ONESELF = /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan)\b/i
 
 /**
  * How a thing that somebody likes stands in a sentence after "is into": as they list it, or by the lexicon's name where they write
- * nearly that. Null where only a quotation of theirs would be sure to be true.
+ * nearly that; people and what is misspelt beyond knowing stand between quotation marks. Null where only a quotation of theirs would be sure to be true.
  */
-export function nounOf(thing: Thing): string | null {
+export function nounOf(thing: Thing, reading: Reading): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words)) return null
-  if (isListed)
-    return PLAIN.test(words) && !ABOUT_ONESELF.test(words) ? asNamed(words, known?.name ?? null) : quoted(words)
+  if (isListed) {
+    const spelled = known ? spelledOut(words, known.key) : words
+    const isPlain = spelled !== null && PLAIN.test(spelled) && !ABOUT_ONESELF.test(spelled)
+    return isPlain && known?.theme !== FAMILY ? asNamed(spelled, known, capitalizes(reading)) : quoted(words) // prettier-ignore
+  }
   if (!known || isGeneral(concept) || !isNamed(thing) || !isAlike(words, known.name)) return null
-  if (words.toLowerCase() !== known.name.toLowerCase()) return properlyCased(known.name)
-  return / \p{Lu}/u.test(words) ? words : asNamed(words, known.name)
+  if (words.toLowerCase() !== known.name.toLowerCase()) return withArticle(properlyCased(known.name), concept)
+  return / \p{Lu}/u.test(words) ? words : asNamed(words, known, true)
 }
+
+/** Words of a list as they are spelled; null where they are misspelt and it is not known how they should be. */
+function spelledOut(words: string, concept: string): string | null {
+  if (words.toLowerCase().split(' ').every(isSpelledRight)) return words
+  const right = words.replaceAll(/\p{L}+/gu, (word) => (isSpelledRight(word.toLowerCase()) ? word : spelledRight(word.toLowerCase()))) // prettier-ignore
+  return termOf(things, plainPhrase(right))?.concept.key === concept ? right : null
+}
+
+/** Whether somebody begins every name of their list with a capital: else a capital is a part of the name. */
+const capitalizes = keptWith(({ things: read }: Reading): boolean => read.every(({ words, isListed }) => !isListed || !/^\p{Ll}/u.test(words))) // prettier-ignore
 
 /** Whether it is surely what its words mean: listed, nearly named, or shown by a sign of nothing else. */
 export function isSure({ words, isListed, concept }: Thing): boolean {
@@ -65,13 +82,29 @@ function stemsOf(words: string): string[] {
   return (words.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => stemmer(word))
 }
 
-/** In the member's spelling, without the capitals that a list gives to a common noun. */
-function asNamed(words: string, name: string | null): string {
-  if (name?.toLowerCase() === `the ${words.toLowerCase()}`) return name
-  if (name === null || name !== name.toLowerCase()) return words
-  return words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, (word) =>
-    isProper(word.toLowerCase()) ? word : word.toLowerCase(),
-  )
+/** In the member's spelling, without the capitals that a list gives to a common noun; in the lexicon's number and with its article. */
+function asNamed(words: string, known: Concept | undefined, isCapitalized: boolean): string {
+  if (known === undefined) return words
+  const { name, key } = known
+  if (key === `the ${words.toLowerCase()}`) return name
+  if (name !== key) return words.toLowerCase() === key ? name : words
+  if (words.length !== name.length && isAlike(words, name)) return properlyCased(name)
+  return withArticle(isCapitalized ? uncapitalized(words) : properlyCased(words), key)
+}
+
+/** A name keeps its capital, and so does what stands before one: "West African food", "Sound design" and "sound design". */
+function uncapitalized(words: string): string {
+  const isName = (word: string) => isProper(word.toLowerCase())
+  return words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+(?: (\p{Lu}\p{Ll}+))?/gu, (both, next: string | undefined) => {
+    const [word = ''] = both.split(' ')
+    const first = isName(word) || (next !== undefined && isName(next)) ? word : word.toLowerCase()
+    return next === undefined ? first : `${first} ${isName(next) ? next : next.toLowerCase()}`
+  })
+}
+
+/** One is into the cello, and into chess. */
+function withArticle(noun: string, concept: string): string {
+  return termOf(things, `play the ${plainPhrase(noun)}`)?.concept.key === concept ? `the ${noun}` : noun
 }
 
 /** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */
@@ -83,7 +116,7 @@ export function isPartOfLife({ words, isListed }: Thing, reading: Reading): bool
   const isOfWork = does.some((work) =>
     [stemsOf(work.words.replace(/^i /i, ''))[0], stemsOf(work.words).at(-1)].some((stem) => stem && own.includes(stem)),
   )
-  const asked = seeks.filter(({ purpose, role }) => role !== null || purpose === 'help')
+  const asked = seeks.filter(({ purpose, role, words: sought }) => role !== null || purpose === 'help' || / (?:who|that|whom) /.test(sought)) // prettier-ignore
   return (
     isOfWork || [...situations, ...tongues, ...origins, ...asked].some((one) => one.words.toLowerCase().includes(said))
   )

@@ -1,12 +1,13 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
+import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
 import type { Said } from './gifts.ts'
 
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
 export const NAME_SLOT = '{name}'
 
-const TOPIC_MOST = 48
+const TOPIC_MOST = 56
 const DOING = /^(?:would like to|wants to|needs to|means to)$/
-const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of)$/ // prettier-ignore
+const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of|would (?:love|welcome)|wants|is hoping for)$/ // prettier-ignore
 
 /** Whoever gains is spoken of first. */
 export function both(one: Said, other: Said, gains: 'member' | 'candidate'): string {
@@ -15,7 +16,15 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 }
 
 function told(said: Said, who: string): string {
-  return `${leadOf(said, who)} “${said.words.replace(/\.$/, '')}”`
+  const words = withoutLooseEnd(said.words.replace(/\.$/, '')) || said.words
+  return `${leadOf({ lead: isClause(words) ? 'writes' : said.lead }, who)} “${words}”`
+}
+
+/** Whoever "gives away" does not give away “I have more apples than I can use”. */
+function isClause(words: string): boolean {
+  return /^(?:i|we|you)(?:['’]\w+)? |^(?:played|worked|ran|kept|taught|built|got|spent|(?:show|teach|tell|lend|take) (?:me|us))\b/i.test(
+    words,
+  )
 }
 
 /** "are looking for" and "write" of the viewer, who is "you"; "is looking for" and "writes" of anybody else. */
@@ -33,35 +42,49 @@ function secondPerson(verb: string): string {
 
 /** What a wish is about, in its own words and short enough for a title, and how those words stand in a sentence. */
 export function titled({ lead, words }: Said): Pick<OpportunityFact, 'topic' | 'form'> {
-  const letters = Array.from(words)
-  const topic = letters.length <= TOPIC_MOST ? words : shortened(letters)
-  if (DOING.test(lead)) return { topic, form: 'verb' }
-  return { topic, form: ASKING.test(lead) ? 'noun' : 'matter' }
+  const asked = ASKED.exec(words)?.[1]
+  if (asked !== undefined) return { topic: shortened(asked), form: 'noun' }
+  const topic = shortened(words)
+  if (!DOING.test(lead)) return { topic, form: ASKING.test(lead) ? 'noun' : 'matter' }
+  const found = FINDING.exec(topic)?.[1]
+  return found === undefined ? { topic, form: 'verb' } : { topic: found, form: 'noun' }
 }
 
+/** What is quoted from the asking on. */
+const ASKED = /^i(?: am|['’]m) (?:\w+ )?(?:looking|searching|hunting) for (.+)$/i
+/** Whoever would like to find somebody is looking for them. */
+const FINDING = /^(?:find|meet) ((?:some|any)(?:one|body) .+|(?:an?|other|people|others) .+)$/i
 /** Where what somebody wants goes on to what it is like, or to the next of several. */
-const GOING_ON = /[,;:–—]| (?=(?:who|whom|that|which|where|so|to|because|and|or) )/g
-const LEADING_ON =
-  /(?:^|[,;:–—-]?\s+)(?:who|whom|that|which|this|these|to|for|of|in|at|on|with|and|or|from|by|into|about|over|as|like|than|when|while|if|but|so|very|not|the|a|an|my|our|his|her|their|your|some|any|i|we|it|is|are|was|were|be|has|have|do|does|don['’]t|can['’]t|looks?|nobody|\w+['’]s)$/i
+const GOING_ON = /[,;:–—]\s| (?=(?:who|whom|that|which|where|so|to|because|and|or) )/g
+/** Behind so many words a comma begins what is added: “help with a will, nothing complicated”. */
+const ADDED = /^((?:[^\s,;]+ ){2,}[^\s,;]+|an? (?:mentor|guide|coach|partner|buddy|\w+er))[,;] /
 /** Of whom somebody is in search when they do not say what for. */
 const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|others|a person)$/i
+/** A title speaks of what is named in it, begins with no word that follows another, and is no question. */
+const UNFIT =
+  /^(?:(?:show|teach|tell|lend|take) (?:me|us)|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!]/i
 
-/** Up to where it goes on, behind two words at least; else as many words as there is room for. */
-function shortened(letters: string[]): string {
-  const whole = letters.join('')
-  const ends = [...whole.matchAll(GOING_ON)].map(({ index }) => whole.slice(0, index))
-  const first = ends.find(
-    (end) => end.includes(' ') && Array.from(end).length <= TOPIC_MOST && !LEADING_ON.test(end) && !ANYBODY.test(end),
-  )
-  return first ?? cutBetweenWords(letters)
+/** Whether words say in a title what it is about. */
+export function standsInTitle(topic: string): boolean {
+  return !UNFIT.test(topic) && !ANYBODY.test(topic) && !hasLooseEnd(topic) && lengthOf(topic) <= TOPIC_MOST
 }
 
-function cutBetweenWords(letters: string[]): string {
-  const start = letters.slice(0, TOPIC_MOST + 1).join('')
-  let short = start.replace(/\s+\S*$/, '')
-  while (LEADING_ON.test(short)) short = short.replace(LEADING_ON, '')
-  return Array.from(short)
-    .slice(0, TOPIC_MOST)
+/** Up to where it goes on to what is only added, or is too long; else as many words as there is room for. */
+function shortened(words: string): string {
+  const whole = withoutLooseEnd((ADDED.exec(words)?.[1] ?? words).replace(/ (?:myself|ourselves)$/, ''))
+  if (whole !== '' && lengthOf(whole) <= TOPIC_MOST) return whole
+  const ends = [...words.matchAll(GOING_ON)].map(({ index }) => words.slice(0, index))
+  return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cutBetweenWords(words)
+}
+
+function cutBetweenWords(words: string): string {
+  const start = Array.from(words)
+    .slice(0, TOPIC_MOST + 1)
     .join('')
-    .replace(/[,;:\s]+$/, '')
+  const short = withoutLooseEnd(start.replace(/\s+\S*$/, '')) || start
+  return Array.from(short).slice(0, TOPIC_MOST).join('')
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length
 }

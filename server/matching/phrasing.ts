@@ -1,3 +1,4 @@
+import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quotable } from '#server/language/words.ts'
 import { keptWith } from './kept-with.ts'
@@ -8,8 +9,7 @@ export type Told = { name: string; mine: Reading; theirs: Reading; seed: number 
 /** A sentence of a card is no longer than this where it can be said so. */
 export const SENTENCE_LONGEST = 120
 
-const UNTIDY =
-  /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts)\b|\b(?:and|or|of|the|an?|to|my|our|your|their|his|her|with|for|in|is|was|from|by|at|on|as|when|after|before|until|till|since|than|while|first|last|new|old|every|no|very)$|[’']s$/i
+const CUT_IN_FRONT = /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts|nights? a)\b/i
 
 const AND = new Intl.ListFormat('en-US')
 /** "a, b, and c" has a comma too many for the tone of a card. */
@@ -50,7 +50,7 @@ export function quoted(words: string): string | null {
 
 /** Words between quotation marks that are no stretch cut out of a sentence. */
 export function tidy(words: string): string | null {
-  return UNTIDY.test(words) ? null : quoted(words)
+  return CUT_IN_FRONT.test(words) || hasLooseEnd(words) ? null : quoted(words)
 }
 
 /** In words. Of shorter ones the lexicon knows better: "cricket" and "netball" are near by any encoder. */

@@ -3,7 +3,7 @@ import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { isNearly, isPartOfLife, nounOf } from './nouns.ts'
+import { FAMILY, isNearly, isPartOfLife, nounOf } from './nouns.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 import type { Common } from './things-match.ts'
@@ -47,11 +47,14 @@ function sameThings(key: string, mine: Reading, theirs: Reading): Told | null {
   if (!one || !other) return null
   const known = things.concepts.get(key)
   const kind = !known || isReservedThing(known) ? null : properlyCased(known.name)
-  return { noun: commonNoun(one, other, kind), kind, mine: one, theirs: other }
+  const noun =
+    known?.theme === FAMILY ? null : commonNoun([one, nounOf(one, mine)], [other, nounOf(other, theirs)], kind)
+  return { noun, kind, mine: one, theirs: other }
 }
 
-function commonNoun(one: Thing, other: Thing, kind: string | null): string | null {
-  const [mine, theirs] = [nounOf(one), nounOf(other)]
+type Named = [thing: Thing, noun: string | null]
+
+function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | null): string | null {
   if (mine === null || theirs === null) return null
   if (isSaidAlike(mine, theirs)) return theirs
   const isSure = kind !== null && one.mass === 1 && other.mass === 1 && (isNearly(mine, kind) || isNearly(theirs, kind))
@@ -82,12 +85,12 @@ export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): {
   const own = likingOf(reading).liked.values().filter(({ thing }) => isGeneral(thing.concept) === isOfMany && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
   const plain = [...own].filter(({ thing }) => thing.isListed || thing.words.endsWith('ing'))
   return plain.flatMap(({ thing }) => {
-    const noun = nounOf(thing)
+    const noun = nounOf(thing, reading)
     return noun === null ? [] : [{ noun, words: thing.words }]
   })
 }
 
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
 export function ownNouns(reading: Reading, other: Reading): string[] {
-  return ownLikes(reading, other, false).map(({ noun }) => noun)
+  return ownLikes(reading, other, false).flatMap(({ noun }) => (noun.startsWith('“') ? [] : noun))
 }

@@ -13,22 +13,33 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of what the other wants, offers or does. Where there are points and nothing may be told, it is not said that there is nothing.
+ * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, the other's own text is pointed to.
  */
-export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
+export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
   const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
   if (instead !== null) return capital(instead)
-  if (ties.length > 0 || points >= 1) return 'What you two wrote touches here and there.'
-  return say(told.seed, [
-    'The rest is for you two to find out.',
-    'Nothing shared here yet.',
-    'More may come up when you talk.',
-    'Nothing in common here so far.',
-    'No shared plans or work yet.',
-    'Ask, and there may be more.',
-  ])
+  return say(
+    told.seed,
+    hasWritten(told.theirs) ? inOwnText(told.name) : [`${capital(told.name)} has not written much yet.`],
+  )
+}
+
+function inOwnText(name: string): string[] {
+  return [
+    `There is more in ${name}’s own text.`,
+    `${capital(name)}’s own text says more.`,
+    `The rest is best read in ${name}’s own text.`,
+  ]
+}
+
+/** Whether anything was read of a text, and not of a list alone. */
+function hasWritten({ things, seeks, offers, does, situations, tongues, origins, leftover }: Reading): boolean {
+  return (
+    things.some(({ isListed }) => !isListed) ||
+    [seeks, offers, does, situations, tongues, origins, leftover].some(({ length }) => length > 0)
+  )
 }
 
 function tell(tie: Tie, told: Told): string | null {

@@ -1,4 +1,5 @@
 import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { quoted } from './phrasing.ts'
 
@@ -14,7 +15,7 @@ const FOR_OTHERS =
   /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|\b(?:and|or|of|the|an?|my|our|who|that|which|from|by|than|so|but|because|when|if|at)$|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|(?<!\bto \w+ )\bfor$/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export function toldSeeks({ seeks }: Reading): Wish[] {
@@ -28,7 +29,7 @@ export function toldOffers({ offers }: Reading): Wish[] {
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */
 export function reads({ words }: Wish): boolean {
-  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words)
+  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words) && !hasLooseEnd(words)
 }
 
 export function isSeek({ lead }: Wish): boolean {

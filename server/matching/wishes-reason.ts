@@ -1,10 +1,10 @@
 import { mattersOf } from '#server/language/lexicon/matters.ts'
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import type { Thing, Wish, Work } from '#server/language/reading.ts'
-import { closest, SAME_SUB_THEME } from './closeness.ts'
+import type { Reading, Thing, Wish, Work } from '#server/language/reading.ts'
+import { closest } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
-import { shareRoots } from './nouns.ts'
+import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob } from './topic-keys.ts'
@@ -52,13 +52,19 @@ function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
 function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
   const giver = isMine ? theirs : mine
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
-  if (sought === null || has === null) return null
+  if (sought === null || has === null || !isInTongue(wish, giver)) return null
   if (giver.does.some((work) => work.words === words && isWorkFor(wish, work)))
     return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
   const thing = giver.things.find((one) => one.words === words)
   if (thing === undefined || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing)) return null
   const verb = thing.isListed ? 'list' : 'write'
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
+}
+
+/** Whoever is to speak French is not helped by a teacher of Spanish. */
+function isInTongue({ about }: Wish, { tongues }: Reading): boolean {
+  const asked = about.filter((key) => key.startsWith('tongue '))
+  return asked.length === 0 || tongues.some(({ language }) => asked.includes(`tongue ${language}`))
 }
 
 /** Whoever looks for a drummer is not helped by any musician, though all of them play in bands. */
@@ -71,10 +77,11 @@ function isWorkFor(wish: Wish, { occupation }: Work): boolean {
 }
 
 /** What is listed may be a part of what is looked for. Whoever looks for a plumber is not helped by what is near to plumbing. */
-function isSought({ about, role, words: sought }: Wish, { concept, words, isListed }: Thing): boolean {
-  if (touchesReserved(words) || (things.concepts.get(concept)?.isEveryday && !shareRoots(sought, words))) return false
-  if (isListed) return (closest(about.slice(0, 2), [concept])?.closeness ?? 0) >= (role === null ? SAME_SUB_THEME : 1)
-  return words.includes(' ') && about.includes(concept)
+function isSought({ about, words: sought }: Wish, { concept, words, isListed }: Thing): boolean {
+  const known = things.concepts.get(concept)
+  if (touchesReserved(words) || known?.theme === FAMILY || (known?.isEveryday && !shareRoots(sought, words))) return false // prettier-ignore
+  if (isListed) return about.slice(0, 2).includes(concept)
+  return words.includes(' ') && tidy(words) !== null && about.includes(concept)
 }
 
 /** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
@@ -89,7 +96,8 @@ function subjectsOf({ purpose, about: all }: Wish): string[] {
 /** By its lead where that surely says so, else as what was written. */
 function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
-  const lead = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead) ? wish.lead : 'writes'
-  const said = lead === 'writes' ? tidy(wish.words) : quoted(wish.words)
+  const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
+  const lead = isPlain ? wish.lead : 'writes'
+  const said = isPlain ? quoted(wish.words) : wish.words.includes(' ') ? tidy(wish.words) : null
   return said && `${who} ${leadOf({ lead }, who)} ${said}`
 }

@@ -41,7 +41,7 @@ function nounsOf(reading: Reading): string[] {
   const list = tellable.filter(({ isListed }) => isListed)
   const told = list.length >= LISTED_ENOUGH ? list : [...list, ...tellable.filter(({ isListed }) => !isListed)]
   const byTheme = Map.groupBy(told, ({ concept }) => things.concepts.get(concept)?.theme ?? concept)
-  const nouns = [...byTheme.values()].flat().flatMap((thing) => nounOf(thing) ?? [])
+  const nouns = [...byTheme.values()].flat().flatMap((thing) => nounOf(thing, reading) ?? [])
   return nouns.filter((noun, at) => !nouns.some((other, i) => isNearly(noun, other) && (other.length > noun.length || (other.length === noun.length && i < at)))) // prettier-ignore
 }
 

@@ -1,133 +1,156 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { NAME_SLOT as THEY } from '#server/matching/opportunity-sentences.ts'
 
-/** What may be said of a fact; of several ways of saying a thing one is chosen. `topic` stands between quotation marks. */
-export type Phrases = { titles: string[]; descriptions: string[]; benefits: string[]; steps: string[] }
-type Told = { topic: string; form: OpportunityFact['form'] }
+/** What may be said of a fact; of several ways of saying a thing one is chosen. A step of the first is to be done before one of the second. */
+export type Phrases = {
+  titles: string[]
+  descriptions: string[]
+  benefits: string[]
+  steps: [first: string[], second: string[]]
+}
+/** `topic` stands between quotation marks where it is a member's, and is null where it says nothing by itself. */
+type Told = { topic: string | null; form: OpportunityFact['form'] }
 type Sides = { youGain: Phrases; theyGain: Phrases }
 
 /** What is said where the member gains (or both do), and where the candidate does. */
 export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Sides> = {
   mentor: (told) => ({
     youGain: {
-      titles: [...wanted(told, 'you'), `${THEY} may know the way: ${told.topic}`],
-      descriptions:
-        told.form === 'matter'
-          ? [`${THEY} may know something of what you write.`]
-          : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
+      titles: titled(told, [`${THEY} may know the way`, `${THEY} may be somebody to ask`], 'you'),
+      descriptions: told.form === 'matter' ? [`${THEY} may know something of what you write.`] : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
       benefits: ['You hear from somebody who knows, instead of guessing.', `You get to put your questions to ${THEY}.`],
       steps: [
-        'Write down the one question that matters most now, and ask that first.',
-        'Say in two sentences where you stand, and ask for half an hour of their time.',
+        ['Write in two sentences where you stand, and the one question that matters most now.', `Ask ${THEY} what they would do first in your place.`, `Tell ${THEY} what you have tried so far, and what you are unsure of.`],
+        ['Ask for half an hour, on the phone or over a coffee, and come with three questions.', 'Say afterwards what you did with the advice: that is how one talk becomes several.', 'Agree on one small thing to try before you talk again.'],
       ],
     },
     theyGain: {
-      titles: [...wanted(told, 'they'), `${THEY} could use what you know: ${told.topic}`],
-      descriptions:
-        told.form === 'matter'
-          ? [`You may know something of what ${THEY} writes.`]
-          : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
+      titles: titled(told, [`${THEY} could use what you know`, `You may be somebody for ${THEY} to ask`], 'they'),
+      descriptions: told.form === 'matter' ? [`You may know something of what ${THEY} writes.`] : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
       benefits: [`${THEY} hears from somebody who knows.`, 'You pass on what you know to somebody who wants it.'],
       steps: [
-        'Say what you know about it, and ask where they stand.',
-        'Offer a first talk of half an hour, and let them bring the questions.',
+        [`Say what you know about it, and ask ${THEY} where they stand.`, `Tell ${THEY} how you began yourself, and ask what is hardest just now.`],
+        ['Offer a first talk of half an hour, and let them bring the questions.', 'Say how much time you have, so that asking you is easy.'],
       ],
     },
   }),
   skill: (told) => ({
     youGain: {
-      titles: [...wanted(told, 'you'), `${THEY} can show you: ${told.topic}`],
+      titles: titled(told, [`${THEY} knows what you would like to learn`, `${THEY} could show you`], 'you'),
       descriptions: [`You would like to learn something that ${THEY} knows well.`, `${THEY} knows what you would like to learn.`],
       benefits: ['You learn it from somebody nearby.', `You get to practice with ${THEY}.`],
       steps: [
-        'Say how far you have come, and ask what a first hour would look like.',
-        'Ask when there is time for a first lesson, and what it would cost.',
+        ['Say how far you have come, and what you would like to be able to do in three months.', `Ask ${THEY} how they would begin with somebody at your level.`, 'Say what you have tried to learn it with, and where you got stuck.'],
+        ['Ask for one first lesson: when, where, and what it would cost.', 'Ask what to bring or to practice before a first hour.', 'Suggest an hour and a place, and ask what they would like in return.'],
       ],
     },
     theyGain: {
-      titles: [...wanted(told, 'they'), `${THEY} would like to learn from you: ${told.topic}`],
+      titles: titled(told, [`You know what ${THEY} would like to learn`, `${THEY} would like to learn from you`], 'they'),
       descriptions: [`${THEY} would like to learn something that you know well.`, `You know what ${THEY} would like to learn.`],
       benefits: [`${THEY} learns it from somebody nearby.`, 'You share what you know with somebody who wants it.'],
-      steps: ['Ask how far they have come, and suggest a first hour.', 'Say when you would have time, and on what terms.'],
+      steps: [
+        [`Ask ${THEY} how far they have come, and what they would like to be able to do.`, `Tell ${THEY} how you learned it yourself.`],
+        ['Suggest a first hour, and say on what terms.', 'Say when you would have time, and whether you would like something in return.'],
+      ],
     },
   }),
   help: (told) => ({
     youGain: {
-      titles: [...wanted(told, 'you'), `${THEY} may be able to help: ${told.topic}`],
-      descriptions: [`${THEY} has a hand for just what you write of.`, `What you could use help with is what ${THEY} does.`],
-      benefits: ['You get help from somebody nearby.', `You get an opinion from somebody who knows about it.`],
+      titles: titled(told, [`${THEY} may be able to help you`, `${THEY} may be the one to ask`], 'you'),
+      descriptions: [`${THEY} may have just what you write of.`, `What you could use may be what ${THEY} has or does.`],
+      benefits: ['You get help from somebody nearby.', 'You hear from somebody who knows about it.'],
       steps: [
-        'Say what there is to do and by when, and ask what it would take.',
-        'Describe it in two sentences, add what you have tried, and ask for a first opinion.',
+        ['Say what it is about and by when, and ask whether it would suit.', 'Describe it in two sentences, and add what you have tried.', `Ask ${THEY} what they would need to know first.`],
+        ['Ask what it would cost or what would be welcome in return, and settle that before anything begins.', 'Suggest two times that suit you, and ask which is better.', 'Send a picture or the details once you have heard back, and ask for a first opinion.'],
       ],
     },
     theyGain: {
-      titles: [...wanted(told, 'they'), `You may be able to help ${THEY}: ${told.topic}`],
-      descriptions: [`You have a hand for just what ${THEY} writes of.`, `What ${THEY} could use help with is what you do.`],
-      benefits: [`${THEY} gets help from somebody nearby.`, 'Somebody nearby can use just what you do.'],
-      steps: ['Ask what there is to do and by when.', 'Say what you could do and on what terms, and ask for the details.'],
+      titles: titled(told, [`You may be able to help ${THEY}`, `${THEY} could use your help`], 'they'),
+      descriptions: [`You may have just what ${THEY} writes of.`, `What ${THEY} could use may be what you have or do.`],
+      benefits: [`${THEY} gets help from somebody nearby.`, 'Somebody nearby can use what you have or do.'],
+      steps: [
+        [`Ask ${THEY} what it is about, and by when.`, `Tell ${THEY} what you could do, and ask for the details.`],
+        ['Say when you have time, and on what terms.', 'Name your price or say that you would like none, before anything begins.'],
+      ],
     },
   }),
   role: (told) => ({
     youGain: {
-      titles: [...wanted(told, 'you'), `${THEY} could be just right: ${told.topic}`],
+      titles: titled(told, [`${THEY} may be the person you are looking for`, `${THEY} could be just right`], 'you', true),
       descriptions: [`${THEY} may be the person you are missing.`, `You are looking for somebody, and it may be ${THEY}.`],
       benefits: ['You may have found who was missing.', `You hear from ${THEY} whether it would suit them.`],
       steps: [
-        'Say what it is about, how often, and from when.',
-        'Tell what you have so far and what is missing, and ask whether that sounds right.',
+        ['Say what there is to do, where, and by when.', 'Tell what you have so far and what is missing.', `Ask ${THEY} for something they have done before that is like it.`],
+        ['Ask what it would cost and when there is time, and agree on both before it begins.', 'Begin with one small piece of it, to see how you two get on.', 'Ask what they would need from you to begin.'],
       ],
     },
     theyGain: {
-      titles: [...wanted(told, 'they'), `${THEY} may be looking for you: ${told.topic}`],
+      titles: titled(told, [`You may be the person ${THEY} is looking for`, `${THEY} may be looking for you`], 'they', true),
       descriptions: [`You may be the person ${THEY} is missing.`, `${THEY} is looking for somebody, and it may be you.`],
       benefits: [`${THEY} may have found who was missing.`, 'You hear of something that asks for what you do.'],
-      steps: ['Ask what it is about, how often, and from when.', 'Say what you have done before, and ask what they have in mind.'],
+      steps: [
+        [`Ask ${THEY} what there is to do, how often, and from when.`, `Show ${THEY} something you have done before that is like it.`],
+        ['Say what you would charge or like in return, and when you have time.', 'Offer to begin with one small piece of it.'],
+      ],
     },
   }),
-  project: ({ topic }) =>
+  project: (told) =>
     alike({
-      titles: [`You and ${THEY} could do this together: ${topic}`, `Something to start with ${THEY}: ${topic}`, `Something for you and ${THEY} to talk over: ${topic}`],
-      descriptions: [`You and ${THEY} could make something together.`, `What one of you has in mind suits what the other writes.`],
+      titles: together(told, [`You and ${THEY} could do this together`, `Something for you and ${THEY} to talk over`], `You and ${THEY} could do something together`),
+      descriptions: [`You and ${THEY} have something in mind that goes together.`, `What one of you has in mind suits what the other writes.`],
       benefits: [`You and ${THEY} each gain a pair of hands.`, 'Both of you get further than alone.'],
       steps: [
-        `Tell what you have in mind and what is still missing, and ask what ${THEY} would like to bring.`,
-        'Meet once somewhere public, and agree on one small first step.',
+        [`Tell ${THEY} what you have in mind and what is still missing.`, `Ask ${THEY} which part of it they would most like to do.`, 'Say how much time you have for it in a month, and ask the same.'],
+        ['Meet once somewhere public, and agree on one first thing that takes an afternoon.', 'Do one small piece of it together before you plan the rest.', 'Write down on half a page what you both want from it.'],
       ],
     }),
-  company: ({ topic }) =>
+  company: (told) =>
     alike({
-      titles: [`Company for you and ${THEY}: ${topic}`, `You and ${THEY} could go together: ${topic}`],
-      descriptions: [`You and ${THEY} would both be in good company.`, `It would be more fun with ${THEY}.`],
+      titles: together(told, [`Company for you and ${THEY}`, `You and ${THEY} could be company for each other`], `You and ${THEY} could be company for each other`),
+      descriptions: [`You and ${THEY} would both be in good company.`, `You could be company for each other.`],
       benefits: [`You and ${THEY} each find company.`, 'Neither of you has to do it alone.'],
-      steps: ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} when it would suit, and suggest where to meet.`],
+      steps: [
+        ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} which days suit, and name the two that suit you.`, 'Say at what pace or level you are, so that nobody has to guess.'],
+        ['Meet the first time where other people are.', 'If it went well, name the next day before you part.', 'Say beforehand how long you can stay.'],
+      ],
     }),
   field: ({ topic }) =>
     alike({
-      titles: [`${THEY} is in your line of work: ${topic}`, `A colleague nearby: ${THEY} (${topic})`],
+      titles: topic === null ? [`${THEY} is in your line of work`] : [`${THEY} is in your line of work: ${topic}`, `A colleague nearby: ${THEY} (${topic})`],
       descriptions: [`You and ${THEY} work in the same line.`, `You and ${THEY} could talk shop.`],
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
-      steps: [`Ask what ${THEY} is working on, and tell what you are.`, 'Name one thing about the work that you would like to compare notes on.'],
+      steps: [
+        [`Ask ${THEY} what they are working on, and tell what you are.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
+        ['Suggest a coffee near where one of you works.', 'Trade one thing you wish you had known in your first year.', 'Ask who else nearby is good to know.'],
+      ],
     }),
   interests: ({ topic }) =>
     alike({
-      titles: [`You and ${THEY} share particular tastes: ${topic}`, `You and ${THEY}: ${topic}, and more`],
+      titles: topic === null ? [`You and ${THEY} share particular tastes`] : [`You and ${THEY} share particular tastes: ${topic}`, `You and ${THEY}: ${topic}, and more`],
       descriptions: [`You and ${THEY} are into several of the same things.`, `Few people nearby share as much of this with you as ${THEY}.`],
       benefits: ['You both find somebody to talk about it with.'],
-      steps: [`Ask ${THEY} how they came to ${topic}.`, `Suggest something to do together around ${topic}.`],
+      steps: [
+        [`Ask ${THEY} how they came to ${topic}.`, `Tell ${THEY} what you like most about ${topic}, and ask the same.`],
+        [`Suggest something to do together around ${topic}.`, 'Ask what they would show somebody who is new to it.'],
+      ],
     }),
 } // prettier-ignore
 
-/** What somebody asked for, in their own words. Where they only write of something, nothing is said to have been asked. */
-function wanted({ topic, form }: Told, who: 'you' | 'they'): string[] {
-  if (form === 'matter') return []
-  if (who === 'you') {
-    return form === 'verb'
-      ? [`${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`]
-      : [`You are looking for ${topic}: meet ${THEY}`, `${topic}: that could be ${THEY}`]
-  }
-  return form === 'verb' ? [`${topic}: you could help ${THEY}`] : [`${THEY} is looking for ${topic}: that could be you`]
-}
+/** Somebody who is asked for, as such. */
+const SOMEBODY = /^“(?:(?:some|any)(?:one|body)|an? (?:mentor|guide|coach|teacher|tutor))\b/i
+
+/** What somebody asked for in their own words, else what is surely so. Where they only write of something, nothing is said to have been asked. */
+function titled({ topic, form }: Told, plain: string[], who: 'you' | 'they', isPerson = SOMEBODY.test(topic ?? '')): string[] {
+  if (topic === null) return plain.slice(0, 1)
+  if (form === 'verb') return who === 'you' ? [`${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`] : [`${topic}: you could help ${THEY}`]
+  if (form === 'matter' || !isPerson) return plain.map((title) => `${title}: ${topic}`)
+  return who === 'you' ? [`${topic}: that could be ${THEY}`, `You are looking for ${topic}: meet ${THEY}`] : [`${THEY} is looking for ${topic}: that could be you`]
+} // prettier-ignore
+
+/** For two alike: what one only writes of, and whom one is looking for, is no title for both. */
+function together({ topic, form }: Told, titles: string[], plain: string): string[] {
+  return topic === null || form === 'matter' || SOMEBODY.test(topic) ? [plain] : titles.map((title) => `${title}: ${topic}`)
+} // prettier-ignore
 
 function alike(phrases: Phrases): Sides {
   return { youGain: phrases, theyGain: phrases }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
-import { NAME_SLOT } from '#server/matching/opportunity-sentences.ts'
+import { NAME_SLOT, titled } from '#server/matching/opportunity-sentences.ts'
 import { opportunityWords } from './opportunity-words.ts'
 
 const RULES = ['mentor', 'skill', 'help', 'role', 'project', 'company', 'field', 'interests'] as const
@@ -62,6 +62,34 @@ test('a field is named in our words, and so stands without quotation marks', () 
   const facts: [OpportunityFact] = [fact({ rule: 'field', gains: 'both', topic: 'health' })]
 
   expect(opportunityWords(facts).title).toMatch(/[^“]health/)
+})
+
+test.each(['learn how', 'somebody to', 'talk to about it', 'for the citizenship test', 'show me the ropes'])(
+  '“%s” is no title by itself',
+  (topic) => {
+    const { title } = opportunityWords([fact({ topic })])
+
+    expect(title).not.toContain('“')
+  },
+)
+
+test.each([
+  [{ lead: 'needs', words: 'help with a will, nothing complicated' }, 'help with a will'],
+  [{ lead: 'could use', words: 'a lawyer myself, fighting a speeding ticket' }, 'a lawyer'],
+  [
+    { lead: 'would like to', words: 'find someone who’d put tunes to my lyrics' },
+    'someone who’d put tunes to my lyrics',
+  ],
+  [
+    { lead: 'writes', words: 'I am looking for someone to learn figure drawing with' },
+    'someone to learn figure drawing with',
+  ],
+  [
+    { lead: 'would like to', words: 'do a two-week canoe trip next summer with a couple of steady people' },
+    'do a two-week canoe trip next summer',
+  ],
+])('of %j a title says “%s”', (wish, topic) => {
+  expect(titled(wish).topic).toBe(topic)
 })
 
 test('twenty opportunities of one kind are not all told alike', () => {

@@ -1,5 +1,5 @@
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
-import { NAME_SLOT as THEY } from '#server/matching/opportunity-sentences.ts'
+import { standsInTitle } from '#server/matching/opportunity-sentences.ts'
 import { phrasesByRule, type Phrases } from './opportunity-phrases.ts'
 
 /** Sentences of the reasoning; what else was found is found on their page. */
@@ -18,11 +18,11 @@ export function opportunityWords(facts: [OpportunityFact, ...OpportunityFact[]])
   const description = one(phrases.descriptions, 1)
 
   return {
-    title: one(phrases.titles.filter((title) => title.length <= ALERT_WORDS.title)),
+    title: one(phrases.titles.filter((title) => Array.from(title).length <= ALERT_WORDS.title)),
     description: other ? `${description} And the other way round as well.` : description,
     reasoning: reasoningOf(facts),
     mutualBenefits: other ? [one(phrases.benefits), one(phrasesOf(other).benefits)] : [one(phrases.benefits)],
-    actionableSteps: [`Read ${THEY}’s page, then write and mention ${spoken(first)}.`, one(phrases.steps)],
+    actionableSteps: [one(phrases.steps[0]), one(phrases.steps[1], Math.floor(chosen / 7))],
   }
 }
 
@@ -40,9 +40,10 @@ function phrasesOf(fact: OpportunityFact): Phrases {
   return fact.gains === 'candidate' ? said.theyGain : said.youGain
 }
 
-/** What members wrote stands between quotation marks; a field or a thing is named in our words. */
-function spoken({ rule, topic, form }: OpportunityFact): string {
-  return (rule === 'field' && form === 'noun') || rule === 'interests' ? topic : `“${topic}”`
+/** What members wrote stands between quotation marks where it says what it is about; a field or a thing is named in our words. */
+function spoken({ rule, topic, form }: OpportunityFact): string | null {
+  if ((rule === 'field' && form === 'noun') || rule === 'interests') return topic
+  return standsInTitle(topic) ? `“${topic}”` : null
 }
 
 /** A number for a text, the same at all times (FNV-1a). */

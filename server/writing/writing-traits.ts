@@ -1,5 +1,6 @@
 import type { Trait } from '#contract/analysis.ts'
 import { things } from '#server/language/lexicon/things.ts'
+import { withoutLooseEnd } from '#server/language/loose-ends.ts'
 import { quotable, sentencesOf } from '#server/language/words.ts'
 import type { Subject } from './subject.ts'
 import { lengthOf, styleOf } from './writing-style.ts'
@@ -51,7 +52,7 @@ function excerpt(sentences: string[]): string | null {
     const words = [...sentence.matchAll(/\S+/gu)]
     for (let count = Math.min(words.length, 8); count > 0; count--) {
       const last = words[count - 1]
-      const part = last && quotable(sentence.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, ''))
+      const part = last && quotable(withoutLooseEnd(sentence.slice(0, last.index + last[0].length)))
       if (part) return part
     }
     const letters = quotable(Array.from(sentence).slice(0, 20).join(''))

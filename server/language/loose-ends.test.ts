@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hasLooseEnd, withoutLooseEnd } from './loose-ends.ts'
+
+test.each([
+  ['somebody to', 'somebody'],
+  ['learn how', ''],
+  ['help with my', 'help'],
+  ['shot two hundred weddings and know how', 'shot two hundred weddings'],
+  ['walk the coast path and the', 'walk the coast path'],
+  ['start a new', 'start'],
+  ['a carpenter who doesn’t mind and', 'a carpenter who doesn’t mind'],
+  ['tree back to', 'tree back'],
+  ['a lodger for my mother’s', 'a lodger'],
+  ['a trip next summer with a couple', 'a trip next summer'],
+  ['of the', ''],
+])('“%s” ends before what leads on: “%s”', (words, closed) => {
+  expect(withoutLooseEnd(words)).toBe(closed)
+})
+
+test.each([
+  'someone to run with',
+  'people to talk to',
+  'the band I play in',
+  'something new',
+  'a ceilidh band',
+  'what one wants to do',
+  'learn to swim',
+  'help with a will',
+  'the ones other people have given up on',
+  '',
+])('“%s” is whole', (words) => {
+  expect(hasLooseEnd(words)).toBe(false)
+})

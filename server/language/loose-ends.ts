@@ -1,0 +1,28 @@
+/** Words that lead on to others, so that nothing which is quoted ends with them. */
+const LEADING_ON =
+  /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|\p{L}+s['’]|\p{L}+['’]s)$/iu
+/** "Know how" and "no idea what" lead on to what was to be known. */
+const ASKING_ON = /(?:^|[\s,]+)(?:(?:and|or|but)\s+)?(?:\S+\s+)?(?:how|what|where|why|whether)$/i
+/** "A new" leads on, and "something new" does not. */
+const QUALITY =
+  /(?:^|\s+)(?:an?|the|my|our|his|her|their|another)\s+(?:\S+\s+)?(?:first|last|next|new|old|good|nice|little|few|couple|lot|bit|kind|sort)$/i
+const PREPOSITION =
+  /(?:^|[\s,]+)(?:of|in|on|at|for|from|by|into|about|over|with|to|like|between|under|after|before|through|around|near|behind)$/i
+/** "Someone to run with" and "the band I play in" are whole. */
+const STRANDED = /\b(?:to|who|that|have|has|had|i|we|they|you|nobody|no one)\s(?:\S+\s+){1,5}\S+$/i
+
+/** Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. */
+export function withoutLooseEnd(words: string): string {
+  const shorter = words
+    .replace(/[\s,;:–—-]+$/, '')
+    .replace(ASKING_ON, '')
+    .replace(QUALITY, '')
+    .replace(LEADING_ON, '')
+  const closed = PREPOSITION.test(shorter) && !STRANDED.test(shorter) ? shorter.replace(PREPOSITION, '') : shorter
+  return closed === words ? words : withoutLooseEnd(closed)
+}
+
+/** Whether the last word leads on to what is not there. */
+export function hasLooseEnd(words: string): boolean {
+  return withoutLooseEnd(words) !== words.replace(/[\s,;:–—-]+$/, '')
+}

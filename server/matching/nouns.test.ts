@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { nounOf } from './nouns.ts'
+
+test.each([
+  ['a name keeps its capital, and so does what stands before one', ['West African food'], 'West African food'],
+  ['a list that begins with capitals gives none to common nouns', ['Sound design', 'Roller Derby'], 'sound design, roller derby'], // prettier-ignore
+  ['in a list of small letters a capital is part of a name', ['football', 'Packers'], 'football, Packers'],
+  ['names get the capital that they were typed without', ['netflix', 'british birds'], 'Netflix, British birds'],
+  ['what is misspelt is spelled right', ['houseplnts', 'vegan cookin'], 'houseplants, vegan cooking'],
+  ['one is into the cello, and into chess', ['Cello', 'Chess'], 'the cello, chess'],
+  ['a thing that one has many of stands in their number', ['allotment'], 'allotments'],
+  ['nobody is into people', ['grandkids', 'family'], '“grandkids”, “family”'],
+])('%s', (_, interests, nouns) => {
+  const reading = readProfile({ bio: '', interests })
+
+  expect(reading.things.map((thing) => nounOf(thing, reading)).join(', ')).toBe(nouns)
+})
