@@ -10,6 +10,7 @@ import { settle } from '#server/testing/crowd.ts'
 import { letHoursPass } from '#server/testing/homes.ts'
 import { alike, figuresIn, guess, lookFrom, type Sight } from '#server/testing/whereabouts.ts'
 import { openTown, readEveryone } from './town.ts'
+import { byAlerts, byTiming, verdictOn } from './whereabouts-attacks.ts'
 
 const AT = { latitude: 45.5, longitude: -122.7 }
 const SIDE = Math.max(...WIDTHS)
@@ -29,6 +30,9 @@ export async function whereabouts(): Promise<void> {
     try {
       await findCells(app)
       await follow(app)
+      // Each where nobody else is.
+      await byAlerts(app, squareAt(2), spotsAt(2, ACCOUNTS * 4))
+      await byTiming(app, squareAt(4), spotsAt(4, SPOTS_EACH))
     } finally {
       await app.close()
     }
@@ -48,7 +52,7 @@ async function findCells(app: TestApp): Promise<void> {
   ] as const) {
     await settle(
       app.db,
-      cellsOf(square).flatMap((cell) => times(isFirstQuarter(cell) ? inQuarter : 3, cell)),
+      cellsOf(square).flatMap((cell) => times(isFirstQuarter(cell) ? inQuarter : 3).map(() => ({ cell }))),
     )
   }
   await letHoursPass(app, 8 * 24)
@@ -74,11 +78,7 @@ async function findCells(app: TestApp): Promise<void> {
     const of = people.filter(({ cell }) => levelOf(areas.get(cell)!) === level)
     const found = of.filter((one) => guess(sight, one, decoys) === one.cell).length
     const chances = of.map(({ cell }) => 1 / shared.get(areas.get(cell)!)!.length)
-    const [expected, spread] = [sum(chances), Math.sqrt(sum(chances.map((p) => p * (1 - p))))]
-    const verdict = found <= expected + 3 * spread ? 'no better than guessing' : 'BETTER THAN GUESSING'
-    console.log(
-      `  areas up to ${WIDTHS[level]} mi wide  cell found of ${found} of ${of.length}, by guessing inside the area of ${expected.toFixed(1)} ± ${spread.toFixed(1)}: ${verdict}`,
-    )
+    console.log(`  areas up to ${WIDTHS[level]} mi wide  ${verdictOn(found, chances)}`)
   }
 }
 
@@ -117,6 +117,14 @@ async function follow(app: TestApp): Promise<void> {
   console.log(`  seen by quarter of the day  ${[0, 1, 2, 3].map((part) => ofDay.get(part)?.length ?? 0).join(', ')}`)
 }
 
+function squareAt(degreesNorth: number): Cell[] {
+  return cellsOf(firstCellOf(areaAt(cellAt({ ...AT, latitude: AT.latitude + degreesNorth }), LARGEST)))
+}
+
+function spotsAt(degreesNorth: number, count: number): Position[] {
+  return times(count).map((_, i) => around({ ...AT, latitude: AT.latitude + degreesNorth }, 1 + i, i * 2.4))
+}
+
 function cellsOf(first: Cell): Cell[] {
   return Array.from({ length: SIDE * SIDE }, (_, i) => first + (Math.floor(i / SIDE) << 15) + (i % SIDE))
 }
@@ -126,8 +134,8 @@ function isFirstQuarter(cell: Cell): boolean {
   return areaAt(cell, 1) === areaAt(firstCellOf(areaAt(cell, LARGEST)), 1)
 }
 
-function times(count: number, cell: Cell): { cell: Cell }[] {
-  return Array.from({ length: count }, () => ({ cell }))
+function times(count: number): undefined[] {
+  return Array.from<undefined>({ length: count })
 }
 
 async function areaOf({ db }: TestApp, id: string): Promise<HomeArea> {
@@ -142,8 +150,4 @@ function around({ latitude, longitude }: Position, miles: number, turn: number):
     latitude: latitude + (miles * Math.cos(turn)) / 69,
     longitude: longitude + (miles * Math.sin(turn)) / 69 / width,
   }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
 }

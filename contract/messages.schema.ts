@@ -9,6 +9,7 @@ export const Message = z.object({
   id: z.number().int(),
   senderId: MemberId,
   receiverId: MemberId,
+  /** Empty where a moderator has removed it. */
   content: z.string(),
   createdAt: z.iso.datetime(),
   /** Of one's own messages, for premium members: whether it was read. Otherwise null. */
@@ -39,13 +40,14 @@ export const Conversation = z.object({
   isMuted: z.boolean(),
   /** What the member wrote is a request: they can write more once it is answered. */
   isWaiting: z.boolean(),
+  /** Its words are empty where a moderator has removed it. */
   lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
 })
 
 /** What somebody has written first, as far as it is shown before the member has accepted it. */
 export const MessageRequest = z.object({
   user: MemberSummary,
-  /** Without links, addresses and numbers. */
+  /** Without links, addresses and numbers; empty where a moderator has removed it. */
   preview: z.string(),
   createdAt: z.iso.datetime(),
 })

@@ -6,6 +6,9 @@ import type * as schema from './messages.schema.ts'
 export const MESSAGE_MAX_LENGTH = 4000
 export const THREAD_PAGE_SIZE = 50
 
+/** What stands where the words of a message are empty. */
+export const REMOVED_MESSAGE = 'Removed by a moderator'
+
 /** The greeting that "Message" on a person's card sends. */
 export const greetingFor = (firstName: string) => `Hi ${firstName}! I'd love to connect and chat.`
 

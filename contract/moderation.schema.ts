@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api } from './endpoint.ts'
 import { PageSize, RowId, Words } from './fields.schema.ts'
 import { MemberId } from './members.schema.ts'
-import { GROUND_ORDER, NOTE_MAX, QUEUE_PAGE_SIZE } from './moderation.ts'
+import { GROUND_ORDER, NOTE_MAX, QUEUE_PAGE_SIZE, REMOVED_MAX } from './moderation.ts'
 import { ReportReason } from './reports.schema.ts'
 
 /** What a moderator can decide. `confirm` is the second moderator's word on a suspension for good. */
@@ -19,11 +19,11 @@ export const NewDecision = z.object({
   /** What the member is told about the facts. */
   facts: Words(NOTE_MAX).optional(),
   days: z.number().int().min(1).max(365).nullable().optional(),
-  /** What is removed; both when absent. */
+  /** What is removed: photo and bio when absent; numbers are messages that this case's reports are about. */
   removes: z
-    .array(z.enum(['photo', 'bio']))
+    .array(z.union([z.enum(['photo', 'bio']), z.number().int().positive()]))
     .min(1)
-    .max(2)
+    .max(REMOVED_MAX)
     .optional(),
   /** The version that was looked at: with another one nothing is decided. */
   version: z.number().int().optional(),

@@ -12,6 +12,8 @@ export const USUAL_DAYS = { limit: 7, suspend: 30 }
 /** How long a suspension for good stands without its second moderator, in days. */
 export const CONFIRM_DAYS = 14
 export const QUEUE_PAGE_SIZE = 50
+/** How many things one decision removes. */
+export const REMOVED_MAX = 50
 
 export type Decision = z.output<typeof schema.Decision>
 export type Ground = z.output<typeof schema.Ground>

@@ -43,7 +43,7 @@ const EXEMPT: Record<string, string[]> = {
     'moderation/nameBy', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
     'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
     'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
-    'moderation/listAddresses',
+    'moderation/listAddresses', 'messages/removeMessage',
   ],
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',

@@ -86,7 +86,7 @@ export const CLASSES: Record<string, Class> = {
     // A message that was received is downloaded for as long as its thread can be read.
     whose: ({ id }) => sql`(sender_id = ${id} or receiver_id = ${id}
       and exists (select from ${maySee(id)} peer where peer.id = sender_id))`,
-    exported: 'id created_at sender_id receiver_id content',
+    exported: 'id created_at sender_id receiver_id content removed_at',
     withheld: { [INTERNAL]: 'conversation_id idempotency_key cost', 'whether others have read it is told to premium members, on the page': 'is_read' },
   },
   migrations: { ending: 'nobody', withheld: { [INTERNAL]: 'name hash applied_at' } },

@@ -120,6 +120,7 @@ type OtherTables = {
     createdAt: Now
     cost: 'credit' | 'free' | 'premium'
     idempotencyKey: string | null
+    removedAt: Time | null
   }
   messageCredits: {
     id: GeneratedAlways<number>

@@ -46,6 +46,7 @@ export async function sendMessage(
 
   const earlier = key === undefined ? undefined : await findSentWithKey(db, sender.id, key)
   if (!earlier) throw new AppError(REFUSALS[delivery.outcome])
-  if (earlier.receiverId !== receiverId || earlier.content !== draft.content) throw new AppError('key_reused')
+  const isOther = earlier.content !== '' && earlier.content !== draft.content
+  if (earlier.receiverId !== receiverId || isOther) throw new AppError('key_reused')
   return { ...earlier, isRead: earlier.cost === 'premium' ? false : null }
 }

@@ -194,6 +194,39 @@ test('what is removed is gone from the profile, its file too, and stays as evide
   expect((await desk.pageOf(subject.id)).reports[0]!.evidence!.profile.bio).toBe('Nasty words.')
 })
 
+test('a reported message is removed for both, its words stay as evidence alone, and no other message can be', async () => {
+  const [mallory, ada] = [await t.member(), await t.member()]
+  const write = async (content: string) =>
+    (
+      await mallory.call(messages.send, {
+        body: { receiverId: ada.id, content },
+        headers: { 'idempotency-key': content },
+      })
+    ).body
+  const [mean, kind] = [await write('canary-insult'), await write('Sorry.')]
+  await ada.call(reports.report, { body: { userId: mallory.id, reason: 'harassment', messageId: mean.id } })
+  const heard: string[] = []
+  for (const { id } of [mallory, ada]) t.bus.subscribe(id, ({ type }) => heard.push(`${id} ${type}`))
+
+  expect((await desk.decide(mallory.id, { decision: 'remove', removes: [kind.id] })).status).toBe(404)
+  expect((await desk.decide(mallory.id, { decision: 'remove', removes: [mean.id] })).status).toBe(200)
+
+  for (const [one, other] of [
+    [mallory, ada],
+    [ada, mallory],
+  ] as const) {
+    const { body } = await one.call(messages.thread, { params: { userId: other.id } })
+    expect(body.map(({ content }) => content)).toEqual(['', 'Sorry.'])
+  }
+  expect(heard.toSorted()).toEqual([`${mallory.id} refetch`, `${ada.id} refetch`].toSorted())
+  expect((await write('canary-insult')).id, 'sent again after a lost answer').toBe(mean.id)
+  const { rows } = await sql`select from messages where content like '%canary-insult%'`.execute(t.db)
+  expect(rows).toEqual([])
+  expect((await mallory.call(auth.user)).body.bio, 'nothing else goes').not.toBeNull()
+  const shown = (await desk.pageOf(mallory.id)).reports[0]!.evidence!.messages.find(({ isReported }) => isReported)
+  expect(shown?.content).toBe('canary-insult')
+})
+
 test('the log is never changed: not by hand, not by the owner of the tables', async () => {
   const { subject } = await desk.reported()
   await desk.decide(subject.id, { decision: 'warn' })

@@ -6,6 +6,7 @@ import type { Member } from '#server/members/current-user.ts'
 import { clearPhoto, deletePhoto } from '#server/photos/clear-photo.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
 import { appendEntry, closeReports, findOpenCase, takeBackOutcomes, weighCasesOf } from './decision-queries.ts'
+import { removeReported } from './remove-reported.ts'
 import { barredFrom, mayDecide } from './rules.ts'
 import { sealsOfDesk } from './sealed-words.ts'
 import { tellReporters } from './tell-reporters.ts'
@@ -26,7 +27,8 @@ export async function decideCase(
   given: NewDecision,
 ): Promise<void> {
   const { decision } = given
-  const { subjectId, reporterIds, photo } = await db.transaction().execute(async (tx) => {
+  const seals = sealsOfDesk(secret)
+  const { subjectId, reporterIds, photo, readerIds } = await db.transaction().execute(async (tx) => {
     const found = await findOpenCase(tx, caseId, 'lock')
     if (!found) throw new AppError('not_found')
     if (found.claimedBy !== null && found.claimedBy !== moderator.id) throw new AppError('case_claimed')
@@ -44,7 +46,7 @@ export async function decideCase(
       endsInDays: daysOf(given),
       isPermanent,
       answers: found.disputed?.id ?? null,
-      words: sealsOfDesk(secret).sealWords({ note: given.note, facts }, found.id, found.version + 1),
+      words: seals.sealWords({ note: given.note, facts }, found.id, found.version + 1),
     }
     const waitsFor = isPermanent && decision === 'suspend' ? 'confirmation' : null
     const decisionId = await appendEntry(tx, found, entry, waitsFor)
@@ -58,12 +60,14 @@ export async function decideCase(
     }
     if (decision === 'suspend' || decision === 'confirm') await endSessions(tx, found.subjectId)
     const removes = decision === 'remove' ? (given.removes ?? ['photo', 'bio']) : []
+    const readerIds = await removeReported(tx, seals, found, removes)
     if (removes.includes('bio')) await clearBio(tx, found.subjectId)
     const photo = removes.includes('photo') ? await clearPhoto(tx, found.subjectId) : null
-    return { subjectId: found.subjectId, reporterIds, photo }
+    return { subjectId: found.subjectId, reporterIds, photo, readerIds }
   })
 
   if (decision === 'suspend' || decision === 'confirm') bus.publish(subjectId, { type: 'sessions_ended' })
+  for (const id of readerIds) bus.publish(id, { type: 'refetch' })
   await weighCasesOf(db, reporterIds)
   // It is nobody's photo any more: a failure to delete the file is the daily sweep's to mend.
   if (photo) await deletePhoto({ db, photos }, photo).catch(() => {})

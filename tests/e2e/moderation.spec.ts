@@ -77,6 +77,38 @@ test('report, decide, appeal, restore', async ({ openBrowser }) => {
   await expect(adas.getByRole('list', { name: 'Your reports' })).toContainText('no rule was broken')
 })
 
+test('a message that a moderator removes is gone from both browsers within a second', async ({ openBrowser }) => {
+  const [ada, mordred, mona] = (await Promise.all(
+    ['Ada', 'Mordred', 'Mona'].map((name) => signUpMember(townOrigin, name)),
+  )) as [ApiMember, ApiMember, ApiMember]
+  addModerator(mona.email)
+  const words = 'You will be sorry.'
+  const sent = await mordred.call('POST', '/api/messages', { receiverId: ada.id, content: words })
+  const { id: messageId } = (await sent.json()) as { id: number }
+  await ada.call('POST', '/api/reports', { userId: mordred.id, reason: 'harassment', messageId })
+  const [adas, mordreds, monas] = [await openBrowser(), await openBrowser(), await openBrowser()]
+  await beMember(adas.context(), ada)
+  await beMember(mordreds.context(), mordred)
+  await beMember(monas.context(), mona)
+  await adas.goto(`/messages?user=${mordred.id}`)
+  await mordreds.goto(`/messages?user=${ada.id}`)
+  for (const page of [adas, mordreds]) await expect(page.getByRole('log').getByText(words)).toBeVisible()
+
+  await monas.goto('/moderation')
+  await monas.getByRole('link', { name: /Mordred Tester/ }).click()
+  await monas.getByRole('radio', { name: /^Remove/ }).check()
+  await expect(monas.getByRole('checkbox', { name: words })).toBeChecked()
+  await expectAccessible(monas)
+  await monas.getByRole('button', { name: 'Remove and tell them' }).click()
+
+  for (const page of [adas, mordreds]) {
+    await expect(page.getByRole('log').getByText('Removed by a moderator')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByText(words)).toHaveCount(0)
+  }
+  await expectAccessible(adas)
+  await expect(monas.getByRole('list', { name: 'Messages' })).toContainText(words)
+})
+
 /** By the keys alone: the next case, take it, decide. */
 async function decide(page: Page, key: string, facts: string): Promise<void> {
   await openCaseOf(page)

@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Connection, connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
+import { messages } from '#contract/messages.ts'
 import type { Relation } from '#contract/members.ts'
 import { LIVE_SLICES } from '#web/app/use-live-updates.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
-import { member } from '#web/members/queries.ts'
+import { member, openings } from '#web/members/queries.ts'
 import { answer, asked, findInBoth, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { ConnectButton } from './connect-button.tsx'
@@ -152,4 +153,30 @@ test('news of someone who is on no screen costs no look-up', async () => {
   )
 
   expect(calls.filter(({ path }) => path === '/api/connections')).toEqual([])
+})
+
+test('how many may still be asked today is said before it is pressed once they are few, and counted on', async () => {
+  server(
+    ...townWhere('none'),
+    answer(messages.openings, { conversations: 10, connections: 2 }),
+    answer(connections.request, between('pending', 'outgoing')),
+    answer(discovery.stats, { connected: 0, chatsToday: 0 }),
+  )
+  const { queryClient } = renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Connect · 2 left', 'Connect · 2 left']))
+
+  await userEvent.click(buttons()[0]!)
+
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+  expect(queryClient.getQueryData(openings.queryKey)?.connections).toBe(1)
+})
+
+test('where nobody may be asked any more today the button says from when on', async () => {
+  server(...townWhere('none'), answer(messages.openings, { conversations: 10, connections: 0 }))
+  renderAt('/', <Places />)
+
+  const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0))
+  const clock = midnight.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  await waitFor(() => expect(labels()).toEqual([`Again at ${clock}`, `Again at ${clock}`]))
+  for (const button of buttons()) expect(button.disabled).toBe(true)
 })

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
+import { nextDayClock } from '#web/members/next-day.ts'
+import { FEW_LEFT, openings } from '#web/members/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { CONNECTION_FAILURES, useRequestConnection } from './queries.ts'
@@ -13,11 +16,17 @@ const SAYS = {
   connected: { label: 'Connected', Icon: Check },
 } satisfies Record<Relation, object>
 
-/** Asks someone to connect, or accepts where they have asked; afterwards it says what is. */
+/**
+ * Asks someone to connect, or accepts where they have asked; afterwards it says what is. When few may still be asked today it says
+ * how many before it is pressed, and from when on where none.
+ */
 export function ConnectButton({ person, className }: ConnectButtonProps) {
   const request = useRequestConnection()
-  const { label, Icon } = SAYS[person.relation]
-  const isDone = person.relation === 'outgoing' || person.relation === 'connected'
+  const { data } = useQuery({ ...openings, enabled: person.relation === 'none' })
+  const left = person.relation === 'none' ? data?.connections : undefined
+  const { label, Icon } = left === 0 ? { label: `Again at ${nextDayClock()}`, Icon: UserPlus } : SAYS[person.relation]
+  const isDone = left === 0 || person.relation === 'outgoing' || person.relation === 'connected'
+  const few = left && left <= FEW_LEFT ? ` · ${left} left` : ''
 
   return (
     <>
@@ -26,11 +35,12 @@ export function ConnectButton({ person, className }: ConnectButtonProps) {
         className={className}
         disabled={isDone}
         isPending={request.isPending}
-        aria-label={`${label}, ${person.firstName}`}
+        title={left === 0 ? 'These were all requests that you can send today.' : undefined}
+        aria-label={`${label}${few}, ${person.firstName}`}
         onClick={() => request.mutate({ connectedUser: person })}
       >
         <Icon aria-hidden="true" />
-        {label}
+        {label + few}
       </Button>
       <FailureNote className="basis-full!">{request.error && CONNECTION_FAILURES.request}</FailureNote>
     </>

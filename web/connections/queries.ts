@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
 import type { Relation } from '#contract/members.ts'
+import type { Openings } from '#contract/messages.ts'
 import { ApiError, call, callPage } from '#web/api.ts'
 import { countOn, IN_PAGES, outdate, patchLoaded } from '#web/loaded-data.ts'
 import { isCardLoaded, keys as memberKeys, note, type MemberNumbers } from '#web/members/queries.ts'
@@ -125,7 +126,7 @@ function useChange<T extends With>({ failure, make, before }: Change<T>) {
       const isSpent = error instanceof ApiError && error.code === 'asks_spent'
       showToast({ tone: 'error', title: 'Error', description: isSpent ? error.reason : failure })
       // A refusal means that things stand otherwise than they are shown.
-      return outdate(queryClient, keys.all, memberKeys.page(connectedUser.id), memberKeys.numbers)
+      return outdate(queryClient, keys.all, memberKeys.page(connectedUser.id), memberKeys.numbers, memberKeys.openings)
     },
   })
 }
@@ -142,6 +143,7 @@ type Turn = { before: Relation; now: Connection | null }
 /** What is between the two goes into the lists, their counts, and wherever the other one is shown. */
 async function take(queryClient: QueryClient, userId: string, since: number, { before, now }: Turn): Promise<void> {
   const standing = standingIn(now)
+  const asked = Number(before === 'none' && standing.relation === 'outgoing')
   const gained = Number(standing.relation === 'connected') - Number(before === 'connected')
   await Promise.all([
     ...LISTS.map((list) =>
@@ -153,6 +155,10 @@ async function take(queryClient: QueryClient, userId: string, since: number, { b
     countOn<MemberNumbers>(queryClient, since, memberKeys.numbers, (numbers) => ({
       ...numbers,
       connected: numbers.connected + gained,
+    })),
+    countOn<Openings>(queryClient, since, memberKeys.openings, (left) => ({
+      ...left,
+      connections: Math.max(0, left.connections - asked),
     })),
     note(queryClient, userId, standing),
   ])

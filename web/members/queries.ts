@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { discovery } from '#contract/discovery.ts'
+import { messages, type Openings } from '#contract/messages.ts'
 import type { MemberCard, MemberPage } from '#contract/members.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { call } from '#web/api.ts'
@@ -17,6 +18,7 @@ export const keys = {
   pages: ['members', 'page'],
   page: (id: string) => ['members', 'page', id] as const,
   numbers: ['members', 'numbers'],
+  openings: ['members', 'openings'],
 } as const
 
 export const live: Live = {
@@ -40,6 +42,12 @@ export const memberNumbers = queryOptions({
   queryFn: () => call(discovery.stats),
 })
 
+/** How many more people the member may turn to today. */
+export const openings = queryOptions({ queryKey: keys.openings, queryFn: () => call(messages.openings) })
+
+/** From here on it is said how many are left. */
+export const FEW_LEFT = 5
+
 type CardPages = LoadedPages<MemberCard>
 export type MemberNumbers = Output<typeof discovery.stats>
 
@@ -55,10 +63,17 @@ export function isCardLoaded(queryClient: QueryClient, userId: string): boolean 
 export async function noteConversation(queryClient: QueryClient, userId: string, since: number): Promise<void> {
   const loaded = [...cardsOf(queryClient, userId), queryClient.getQueryData(member(userId).queryKey)].filter(Boolean)
   const isFirst = loaded.length > 0 && loaded.every((one) => one?.hasConversation === false)
-  const countOne = (numbers: MemberNumbers) => ({ ...numbers, chatsToday: numbers.chatsToday + 1 })
+  await note(queryClient, userId, { hasConversation: true })
+  if (!isFirst) return outdate(queryClient, keys.numbers, keys.openings)
   await Promise.all([
-    note(queryClient, userId, { hasConversation: true }),
-    isFirst ? countOn(queryClient, since, keys.numbers, countOne) : outdate(queryClient, keys.numbers),
+    countOn<MemberNumbers>(queryClient, since, keys.numbers, (numbers) => ({
+      ...numbers,
+      chatsToday: numbers.chatsToday + 1,
+    })),
+    countOn<Openings>(queryClient, since, keys.openings, (left) => ({
+      ...left,
+      conversations: Math.max(0, left.conversations - 1),
+    })),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Conversation } from '#contract/messages.ts'
+import { REMOVED_MESSAGE, type Conversation } from '#contract/messages.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
@@ -55,8 +55,8 @@ function ConversationLink({ conversation, isSelected, isFirst }: ConversationLin
           {user.firstName} {user.lastName}
         </span>
         <span className={classNames('line-clamp-1 text-15 wrap-anywhere', isUnread ? 'text-ink' : 'text-ink-soft')}>
-          {isOwn && 'You: '}
-          {lastMessage.content}
+          {isOwn && lastMessage.content && 'You: '}
+          {lastMessage.content || REMOVED_MESSAGE}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
+import { REMOVED_MESSAGE, type Message } from '#contract/messages.ts'
 import { ReportMessage } from '#web/moderation/report-message.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
@@ -45,8 +45,8 @@ function Group({ group, isOwn, other }: GroupProps) {
     <div className={classNames('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
       <span className="sr-only">{isOwn ? 'You wrote' : `${other.firstName} wrote`}</span>
       {group.messages.map((message) => (
-        <Bubble key={message.id} isOwn={isOwn}>
-          {message.content}
+        <Bubble key={message.id} isOwn={isOwn} isRemoved={message.content === ''}>
+          {message.content || REMOVED_MESSAGE}
         </Bubble>
       ))}
       <span className="text-13 text-ink-soft">
@@ -65,13 +65,17 @@ function Group({ group, isOwn, other }: GroupProps) {
   )
 }
 
-/** The bubble of one message. */
-export function Bubble({ isOwn, children }: { isOwn: boolean; children: string }) {
+type BubbleProps = { isOwn: boolean; isRemoved?: boolean; children: string }
+
+/** The bubble of one message, or the outline of one whose words are gone. */
+export function Bubble({ isOwn, isRemoved = false, children }: BubbleProps) {
   return (
     <p
       className={classNames(
         'max-w-[min(36rem,85%)] rounded-card px-4 py-2 break-words whitespace-pre-wrap',
-        isOwn ? 'rounded-br-sm bg-evergreen text-on-evergreen' : 'rounded-bl-sm border border-line bg-card',
+        isOwn ? 'rounded-br-sm' : 'rounded-bl-sm',
+        isRemoved && 'border border-line text-ink-soft italic',
+        !isRemoved && (isOwn ? 'bg-evergreen text-on-evergreen' : 'border border-line bg-card'),
       )}
     >
       {children}

@@ -99,6 +99,16 @@ test.each([
   await screen.findByText(words)
 })
 
+test('where the words of a message are gone it says who removed them, in the list and in the thread', async () => {
+  const emptied = { ...reply, senderId: 'grace', receiverId: 'ada', content: '' }
+  const rows = [{ ...grace, lastMessage: { ...grace.lastMessage, content: '' } }]
+  server(...signedIn(), answer(messages.conversations, rows), answer(messages.thread, [emptied]))
+  renderAt('/messages?user=grace', <MessagesScreen />)
+
+  expect(await within(await screen.findByRole('log')).findByText('Removed by a moderator')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Grace Hopper.*Removed by a moderator/ })).toBeTruthy()
+})
+
 test('the other one is seen writing', async () => {
   server(...signedIn(), answer(messages.thread, []))
   renderAt('/messages?user=grace', <MessagesScreen />)

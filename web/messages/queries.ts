@@ -23,7 +23,6 @@ const keys = {
   thread: (userId: string) => ['messages', 'thread', userId] as const,
   unread: ['messages', 'unread'],
   requests: ['messages', 'requests'],
-  openings: ['messages', 'openings'],
 } as const
 
 export const live: Live = {
@@ -59,9 +58,6 @@ export const messageRequests = infiniteQueryOptions({
   ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
 })
-
-/** How many more people the member may turn to today. */
-export const openings = queryOptions({ queryKey: keys.openings, queryFn: () => call(messages.openings) })
 
 /** What could not be done, as the toast says it and the place where it was tried. */
 export const DECIDE_FAILURE = 'That did not work. Please try again.'
@@ -110,7 +106,6 @@ export async function takeSent(queryClient: QueryClient, sent: SentMessage, writ
     takeLatest(queryClient, receiverId, sent),
     takeCost(queryClient, sent.cost, writtenAt),
     noteConversation(queryClient, receiverId, writtenAt),
-    outdate(queryClient, keys.openings),
   ])
 }
 

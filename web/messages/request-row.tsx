@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import type { MessageRequest } from '#contract/messages.ts'
+import { REMOVED_MESSAGE, type MessageRequest } from '#contract/messages.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -30,7 +30,7 @@ export function RequestRow({ request: { user, preview, createdAt } }: { request:
         <Timestamp iso={createdAt} className="text-13 text-ink-soft" />
       </div>
       <PersonMenu person={user} className="-mt-2 -mr-2" />
-      <p className="col-span-full max-w-text wrap-anywhere whitespace-pre-line">{preview}</p>
+      <p className="col-span-full max-w-text wrap-anywhere whitespace-pre-line">{preview || REMOVED_MESSAGE}</p>
       <div className="col-span-full flex flex-wrap gap-2">
         <Button
           size="small"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REMOVED_MESSAGE } from '#contract/messages.ts'
 import type { CasePage, Evidence } from '#contract/moderation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +65,7 @@ function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
               )}
             >
               <span className="sr-only">{isTheirs ? 'They wrote: ' : 'The reporter wrote: '}</span>
-              {content}
+              {content || REMOVED_MESSAGE}
             </li>
           ))}
         </ol>

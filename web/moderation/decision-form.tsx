@@ -16,6 +16,7 @@ import { controlStyle, Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { CONFIRM, DECISIONS } from './desk-words.ts'
 import { useDecide } from './queries.ts'
+import { RemovalChoice, usualRemoval } from './removal-choice.tsx'
 
 type DecisionFormProps = {
   page: CasePage
@@ -39,6 +40,7 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
   const [facts, setFacts] = useState<string>()
   const [days, setDays] = useState<string>()
   const [note, setNote] = useState('')
+  const [removes, setRemoves] = useState(() => usualRemoval(page))
   const decide = useDecide(page.id)
   const form = useRef<HTMLFormElement>(null)
   const choices = page.waitsFor === 'confirmation' ? [CONFIRM, ...DECISIONS.slice(-1)] : DECISIONS
@@ -47,6 +49,8 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
   const lasting = chosen?.decision === 'suspend' ? SUSPENSIONS : chosen?.decision === 'limit' ? LIMITS : null
   const usual = String(chosen?.decision === 'limit' ? USUAL_DAYS.limit : USUAL_DAYS.suspend)
 
+  const isMissing = chosen?.decision === 'remove' && removes.length === 0
+
   // Chosen by a key, it may be below what is seen.
   useEffect(() => {
     if (decision) form.current?.scrollIntoView({ block: 'nearest' })
@@ -54,13 +58,14 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!chosen || decide.isPending) return
+    if (!chosen || isMissing || decide.isPending) return
     const named = lasting?.some(({ value }) => value === days) ? days! : usual
     decide.mutate(
       {
         decision: chosen.decision,
         note,
         version: page.version,
+        ...(chosen.decision === 'remove' && { removes }),
         ...(isTold && { ground, facts: facts ?? GROUNDS[ground].facts }),
         ...(lasting && { days: named === '' ? null : Number(named) }),
       },
@@ -86,6 +91,7 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
           </div>
         </fieldset>
         {isTold && <Select label="The rule" value={ground} options={RULES} onChange={setGround} />}
+        {chosen?.decision === 'remove' && <RemovalChoice page={page} chosen={removes} onChange={setRemoves} />}
         {lasting && <Select label="How long" value={days ?? usual} options={lasting} onChange={setDays} />}
         {isTold && (
           <TextArea
@@ -105,7 +111,7 @@ export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
               maxLength={NOTE_MAX}
               onChange={(event) => setNote(event.target.value)}
             />
-            <FailureNote>{decide.error && reasonOf(decide.error)}</FailureNote>
+            <FailureNote>{isMissing ? 'Please choose what goes.' : decide.error && reasonOf(decide.error)}</FailureNote>
             <Button
               type="submit"
               variant={chosen.decision === 'suspend' || chosen.decision === 'confirm' ? 'danger' : 'primary'}

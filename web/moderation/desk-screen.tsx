@@ -48,7 +48,13 @@ export function DeskScreen() {
     >
       <DeskKeys isOpen={isHelping} onClose={() => setHelping(false)} />
       <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={classNames('grid gap-3', selected !== null && 'max-lg:hidden')}>
+        <div
+          className={classNames(
+            'grid gap-3',
+            selected !== null && 'max-lg:hidden',
+            selected === null && data?.length === 0 && 'lg:col-span-2',
+          )}
+        >
           {error && !data && <LoadFailure title="The queue could not be loaded" query={cases} />}
           {!data && !error && <QueueSkeleton />}
           {data?.length === 0 && (

@@ -3,7 +3,7 @@ import type { CasePage, Decision, LogEntry, QueuedCase } from '#contract/moderat
 /** The decisions by the keys that choose them, with the words of the desk. */
 export const DECISIONS: { shortcut: string; decision: Decision; label: string; means: string }[] = [
   { shortcut: '1', decision: 'dismiss', label: 'Dismiss', means: 'No rule was broken. The member hears nothing.' },
-  { shortcut: '2', decision: 'remove', label: 'Remove', means: 'Photo and bio go; the member writes them anew.' },
+  { shortcut: '2', decision: 'remove', label: 'Remove', means: 'Photo, bio or a reported message go.' },
   { shortcut: '3', decision: 'warn', label: 'Warn', means: 'The member is told, and may go on.' },
   { shortcut: '4', decision: 'limit', label: 'Limit', means: 'No new conversations and requests for some days.' },
   { shortcut: '5', decision: 'suspend', label: 'Suspend', means: 'Signed out everywhere and seen by nobody.' },
@@ -24,7 +24,7 @@ export const WAITS_FOR: Record<NonNullable<QueuedCase['waitsFor']>, string> = {
 
 export const ACTIONS: Record<LogEntry['action'], string> = {
   dismiss: 'Dismissed',
-  remove: 'Removed photo or bio',
+  remove: 'Removed photo, bio or message',
   warn: 'Warned',
   limit: 'Limited',
   suspend: 'Suspended',

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { moderation, type CasePage, type Decision, type Ground } from '#contract/moderation.ts'
+import { moderation, type CasePage, type NewDecision } from '#contract/moderation.ts'
 import { reports, type NewReport } from '#contract/reports.ts'
 import { standing, type Standing } from '#contract/standing.ts'
 import { transparency } from '#contract/transparency.ts'
@@ -66,14 +66,7 @@ export function useAppeal() {
   })
 }
 
-type Decided = {
-  decision: Decision
-  note: string
-  ground?: Ground | undefined
-  facts?: string | undefined
-  days?: number | null | undefined
-  version: number
-}
+type Decided = Omit<NewDecision, 'version'> & { version: number }
 
 export function useDecide(id: number) {
   return useDeskChange(id, (body: Decided) => call(moderation.decide, { params: { id }, body }))
