@@ -42,6 +42,10 @@ export const errors = {
     status: 409,
     message: 'Your message waits for their answer. You can write more once they have answered.',
   },
+  awaiting_review: {
+    status: 409,
+    message: 'Your message to them is being looked at. You can write more once it was sent.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
   case_decided: { status: 409, message: 'This case has changed meanwhile. Please look at it again.' },

@@ -19,8 +19,21 @@ export const Message = z.object({
 /** What a message took from its sender: a credit, one of the day's free messages, or nothing. */
 export const MessageCost = z.enum(['credit', 'free', 'premium'])
 
-/** What its sender gets back. */
-export const SentMessage = Message.extend({ cost: MessageCost })
+/** What its sender gets back. The cost of one that is held is null: nothing was taken, and nobody else has seen it. */
+export const SentMessage = Message.extend({ cost: MessageCost.nullable() })
+
+/**
+ * A message to somebody who has not written back that is looked at before it is sent, as its sender sees it: `waiting`, `removed` by
+ * a rule, or not sent for want of a credit (`unpaid`) or another reason (`undelivered`). Nothing was taken for it.
+ */
+export const HeldMessage = z.object({
+  id: z.number().int(),
+  user: MemberSummary,
+  content: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'removed', 'unpaid', 'undelivered']),
+  rule: z.string().nullable(),
+})
 
 /** What is sent. Spaces around the text go. */
 export const NewMessage = z.object({
@@ -75,7 +88,8 @@ export const messagesApi = api({
   unreadCount: { access: 'member', summary: 'How many received messages are unread.', response: z.number().int() },
   send: {
     access: 'member',
-    summary: 'Send a message. The same Idempotency-Key sends once and answers alike.',
+    summary:
+      'Send a message. The same Idempotency-Key sends once and answers alike. To whoever has not written back, what leads elsewhere or went to many is held until it was looked at.',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
     body: NewMessage,
     response: SentMessage,
@@ -87,7 +101,20 @@ export const messagesApi = api({
       'key_reused',
       'openings_spent',
       'awaiting_answer',
+      'awaiting_review',
     ],
+  },
+  held: {
+    access: 'member',
+    summary: 'What the member has written that is looked at before it is sent, or was not sent; the latest first.',
+    response: z.array(HeldMessage),
+  },
+  withdraw: {
+    access: 'member',
+    summary: 'Take back what waits to be looked at, or put away what was not sent.',
+    params: z.object({ id: RowId }),
+    status: 204,
+    errors: ['not_found'],
   },
   requests: {
     access: 'member',

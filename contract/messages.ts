@@ -15,6 +15,7 @@ export const greetingFor = (firstName: string) => `Hi ${firstName}! I'd love to 
 export type Message = z.output<typeof schema.Message>
 export type MessageCost = z.output<typeof schema.MessageCost>
 export type SentMessage = z.output<typeof schema.SentMessage>
+export type HeldMessage = z.output<typeof schema.HeldMessage>
 export type NewMessage = z.output<typeof schema.NewMessage>
 export type Conversation = z.output<typeof schema.Conversation>
 export type MessageRequest = z.output<typeof schema.MessageRequest>
@@ -26,6 +27,8 @@ export const messages = calls<typeof schema.messagesApi>({
   thread: 'GET /api/conversations/:userId',
   unreadCount: 'GET /api/unread-messages-count',
   send: 'POST /api/messages',
+  held: 'GET /api/held-messages',
+  withdraw: 'DELETE /api/held-messages/:id',
   requests: 'GET /api/message-requests',
   decide: 'POST /api/message-requests/:userId',
   openings: 'GET /api/openings',

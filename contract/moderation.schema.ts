@@ -116,6 +116,28 @@ export const CasePage = QueuedCase.extend({
   log: z.array(LogEntry),
 })
 
+/** A first message that waits to be looked at: it leads elsewhere, or its words went to others. */
+export const ReviewedMessage = z.object({
+  id: z.number().int(),
+  content: z.string(),
+  why: z.enum(['contact', 'alike']),
+  createdAt: z.iso.datetime(),
+  sender: z.object({ id: MemberId, name: z.string() }),
+  receiver: z.object({ id: MemberId, name: z.string() }),
+  memberSince: z.iso.datetime(),
+  /** To how many others its words went lately. */
+  alike: z.number().int(),
+  /** How often something of the sender's was removed. */
+  removed: z.number().int(),
+})
+
+/** A removal without `ground` is for spam; `facts` is what the sender is told. */
+export const MessageReview = z.object({
+  decision: z.enum(['release', 'remove']),
+  ground: Ground.optional(),
+  facts: Words(NOTE_MAX).optional(),
+})
+
 const ById = z.object({ id: RowId })
 const DECIDING = ['not_found', 'case_decided', 'case_claimed', 'own_case', 'second_moderator'] as const
 
@@ -168,5 +190,19 @@ export const moderationApi = api({
     response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     produces: 'image/webp',
     errors: ['not_found'],
+  },
+  firstMessages: {
+    access: 'moderator',
+    summary: 'First messages that wait to be looked at, the oldest first. `Link: rel="next"` leads on.',
+    query: z.object({ limit: PageSize(QUEUE_PAGE_SIZE), after: RowId.optional() }),
+    response: z.array(ReviewedMessage),
+  },
+  review: {
+    access: 'moderator',
+    summary: 'Send a first message that was held, or remove it and tell its sender why.',
+    params: ById,
+    body: MessageReview,
+    status: 204,
+    errors: ['case_decided', 'own_case'],
   },
 })

@@ -19,6 +19,8 @@ export type Decision = z.output<typeof schema.Decision>
 export type Ground = z.output<typeof schema.Ground>
 export type NewDecision = z.output<typeof schema.NewDecision>
 export type QueuedCase = z.output<typeof schema.QueuedCase>
+export type ReviewedMessage = z.output<typeof schema.ReviewedMessage>
+export type MessageReview = z.output<typeof schema.MessageReview>
 export type CasePage = z.output<typeof schema.CasePage>
 export type LogEntry = z.output<typeof schema.LogEntry>
 export type Evidence = z.output<typeof schema.Evidence>
@@ -77,4 +79,6 @@ export const moderation = calls<typeof schema.moderationApi>({
   claim: 'POST /api/moderation/reports/:id/claim',
   release: 'DELETE /api/moderation/reports/:id/claim',
   picture: 'GET /api/moderation/reports/:id/pictures/:file',
+  firstMessages: 'GET /api/moderation/first-messages',
+  review: 'POST /api/moderation/first-messages/:id',
 })

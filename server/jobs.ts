@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { sweepWindows } from '#server/http/rate-windows.ts'
 import { sendMails } from '#server/mail/send-mails.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
+import { sweepHeld } from '#server/messages/held-messages.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
 import { publishHomes } from '#server/places/publish-homes.ts'
@@ -45,6 +46,7 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepAlerts(deps.db)
         await sweepEvents(deps.db)
         await sweepRequests(deps.db)
+        await sweepHeld(deps.db)
         await markAway(deps.db)
         return null
       },

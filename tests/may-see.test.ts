@@ -24,11 +24,15 @@ const EXEMPT: Record<string, string[]> = {
     'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
-  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'connections/askToConnect', 'connections/isLimited'],
+  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited'],
   'a peer who was looked up by may_see': ['messages/isMuted'],
+  'what a member has written that is held, and whoever looks at it': [
+    'messages/keepHeld', 'messages/findHeldWithKey', 'messages/withdrawHeld', 'messages/sweepHeld', 'messages/findWaiting', 'messages/releaseMessage',
+    'messages/settle',
+  ],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
-    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/countAlike', 'messages/listRequests', 'messages/listConversations',
+    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
   ],
   'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
   'a request or a connection of the member’s own, which they end unseen': [
@@ -43,7 +47,7 @@ const EXEMPT: Record<string, string[]> = {
     'moderation/nameBy', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
     'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
     'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
-    'moderation/listAddresses', 'messages/removeMessage',
+    'moderation/listAddresses', 'messages/removeMessage', 'moderation/listHeldMessages',
   ],
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
@@ -57,7 +61,7 @@ const EXEMPT: Record<string, string[]> = {
 const PEOPLE = 'users|messages|profile_readings|profileReadings'
 /** Rows that hold two members: one of them may be hidden from the other. */
 const PAIRS =
-  'conversations|mutes|hides|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|member_homes|memberHomes|reading_concepts|readingConcepts'
+  'conversations|held_messages|heldMessages|mutes|hides|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|member_homes|memberHomes|reading_concepts|readingConcepts'
 
 type Declaration = { name: string; source: string; file: string }
 

@@ -59,6 +59,13 @@ export const CLASSES: Record<string, Class> = {
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
   conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread opened_by opened_at answered_at', 'that a request was declined is never told': 'state' } },
   evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
+  desk_log: { ending: 'sealed', withheld: { [DESK]: 'id actor_id action subject_id about created_at' } },
+  held_messages: {
+    ending: 'cascades',
+    whose: of('sender_id'),
+    exported: 'id created_at receiver_id content state ground decided_at',
+    withheld: { [INTERNAL]: 'sender_id idempotency_key is_first', [DESK]: 'why' },
+  },
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   home_areas: { ending: 'nobody', withheld: { [INTERNAL]: 'area' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },

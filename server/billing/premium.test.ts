@@ -190,7 +190,7 @@ async function age({ member }: Premium, days: number, seconds: number): Promise<
     premium_until = premium_until - ${past} where id = ${member.id}`.execute(t.db)
 }
 
-async function costOfMessage(member: Member): Promise<string> {
+async function costOfMessage(member: Member): Promise<string | null> {
   const { id: receiverId } = await t.member()
   return (await member.call(messages.send, { body: { receiverId, content: 'Hello' } })).body.cost
 }

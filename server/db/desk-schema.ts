@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Ground, LogEntry } from '#contract/moderation.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { Now, Time } from './schema.ts'
@@ -30,6 +30,14 @@ export type DeskTables = {
     evidence: Buffer
     decisionId: number | null
     outcome: 'acted' | 'not_acted' | null
+    createdAt: Now
+  }
+  deskLog: {
+    id: GeneratedAlways<number>
+    actorId: string | null
+    action: string
+    subjectId: string | null
+    about: JSONColumnType<Record<string, string | number | null>>
     createdAt: Now
   }
   evidencePictures: { caseId: number; file: string; picture: Buffer }

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Ground } from '#contract/moderation.ts'
 import type { Now, Time } from './schema.ts'
 
 /** The tables of what is between two members, and of whom a member lets near. */
@@ -15,6 +16,19 @@ export type PeopleTables = {
     declinedAt: Time | null
     withdrawnAt: Time | null
     withdrawals: Generated<number>
+  }
+  heldMessages: {
+    id: Generated<number>
+    senderId: string
+    receiverId: string
+    content: string
+    idempotencyKey: string | null
+    why: 'contact' | 'alike'
+    isFirst: boolean
+    state: Generated<'waiting' | 'sent' | 'removed' | 'withdrawn' | 'unpaid' | 'undelivered'>
+    ground: Ground | null
+    createdAt: Now
+    decidedAt: Time | null
   }
   memberSettings: {
     memberId: string

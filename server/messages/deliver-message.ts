@@ -1,45 +1,51 @@
 import { sql } from 'kysely'
-import type { SentMessage } from '#contract/messages.ts'
+import { hasContact } from '#contract/contacts.ts'
 import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
 import { maySee } from '#server/members/may-see.ts'
+import { type Delivered, type Draft, type Opening, type Standing, standingOf } from './draft.ts'
 
-export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
+/**
+ * Of the message, `asWhat` it came. Of a refusal: it is the first one, and is yet to be weighed, it is to be looked at, or why it
+ * is none.
+ */
+export type Delivery =
+  | { outcome: 'delivered'; asWhat: 'message' | 'answer' | 'request'; message: Delivered }
+  | { outcome: 'first' | 'hold' | 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' | 'spent' | 'waiting' | 'held' }
 
-/** What the first message to somebody is to them. */
-export type Opening = 'open' | 'requested'
+type Row = { standing: Standing | null } & Omit<Delivered, 'id'> & { id: number | null }
 
-/** Of the message, `asWhat` it came. Of a refusal: it is the first one, and is yet to be weighed, or why it is none. */
-type Delivery =
-  | { outcome: 'delivered'; asWhat: 'message' | 'answer' | 'request'; message: Omit<SentMessage, 'isRead'> }
-  | { outcome: 'first' | 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' | 'spent' | 'waiting' }
-
-type Standing = 'gone' | 'open' | 'answer' | 'waiting' | 'new' | 'limited' | 'spent'
-type Row = { standing: Standing | null } & Omit<SentMessage, 'isRead' | 'id'> & { id: number | null }
+type Leave = {
+  /** What a first message is to be; absent where that is yet to be weighed. */
+  opening?: Opening
+  /** A moderator has looked at it: it is sent whatever it holds, and however many were begun today. */
+  isReviewed?: boolean
+}
 
 /**
  * Pays for a message and delivers it, in one statement, or does neither. Locks the sender, then the conversation: two
  * members writing to each other wait for one another and never in a circle. A message gets its number under the
  * conversation's lock, so that the numbers of a thread are in the order in which its messages appear. Under the sender's lock
  * it is looked how the two stand by then: a block locks both members, so that nothing arrives, or is paid for, after it, and
- * of first messages sent at once none is counted past the day's. The first message is delivered with an `opening` alone.
+ * of messages sent at once none is counted past the day's, and none goes to many alike.
  */
-export async function deliverMessage(
-  db: Database,
-  { senderId, receiverId, content, key }: Draft,
-  opening: Opening | null,
-): Promise<Delivery> {
+export async function deliverMessage(db: Database, draft: Draft, leave: Leave = {}): Promise<Delivery> {
+  const { senderId, receiverId, content, key } = draft
+  const { opening = null, isReviewed = false } = leave
+  const mayFollow = isReviewed || !hasContact(content)
+  const opens = isReviewed ? sql`('new', 'spent')` : sql`('new')`
   const statement = sql<Row>`
     with receiver as (
-      select id, key from ${maySee(senderId)} other where id = ${receiverId}
+      select id, key, first_name from ${maySee(senderId)} other where id = ${receiverId}
     ), locked as (
-      select sender.id, sender.key, receiver.id as receiver_id, ${messageCost} as cost
-      from users sender, receiver where sender.id = ${senderId} and sender.erase_at is null
+      select sender.id, sender.key, ${messageCost} as cost
+      from users sender, receiver where sender.id = ${senderId} and sender.erase_at is null and sender.suspended_at is null
       for no key update of sender
     ), looked as materialized (
-      select locked.*, opening_of(id, receiver_id) as standing from locked
+      select locked.*, ${standingOf(isReviewed ? { ...draft, content: '', key: null } : draft)} as standing from locked, receiver
     ), purse as (
-      select * from looked where standing in ('open', 'answer') or (standing = 'new' and ${opening}::text is not null)
+      select * from looked where standing in ('open', 'answer') or (standing = 'unanswered' and ${mayFollow})
+        or (standing in ${opens} and ${opening}::text is not null)
     ), paid as (
       ${takeMessageCost}
     ), conversation as (
@@ -68,8 +74,8 @@ export async function deliverMessage(
   try {
     const { rows } = await statement.execute(db)
     const { standing, id, ...message } = rows[0]!
-    if (id === null) return { outcome: refusalOf(standing, opening) }
-    const isRequest = standing === 'new' && opening === 'requested'
+    if (id === null) return { outcome: refusalOf(standing, leave, mayFollow) }
+    const isRequest = (standing === 'new' || standing === 'spent') && opening === 'requested'
     const asWhat = isRequest ? 'request' : standing === 'answer' ? 'answer' : 'message'
     return { outcome: 'delivered', asWhat, message: { id, ...message } }
   } catch (error) {
@@ -80,10 +86,13 @@ export async function deliverMessage(
   }
 }
 
-function refusalOf(standing: Standing | null, opening: Opening | null) {
+function refusalOf(standing: Standing | null, { opening, isReviewed }: Leave, mayFollow: boolean) {
   if (standing === null || standing === 'gone') return 'no_receiver'
-  if (standing === 'waiting' || standing === 'limited' || standing === 'spent') return standing
-  return standing === 'new' && opening === null ? 'first' : 'no_credit'
+  if (standing === 'kept') return 'key_taken'
+  if (standing === 'alike' || (standing === 'unanswered' && !mayFollow)) return 'hold'
+  if (standing === 'waiting' || standing === 'held' || standing === 'limited') return standing
+  if (standing === 'spent' && !isReviewed) return standing
+  return standing === 'new' && !opening ? 'first' : 'no_credit'
 }
 
 function breaks(error: unknown, constraint: string): boolean {

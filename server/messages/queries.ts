@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Conversation, Message, SentMessage } from '#contract/messages.ts'
+import type { Conversation, Message } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { maySee } from '#server/members/may-see.ts'
+import type { Delivered } from './draft.ts'
 
 type Viewer = Pick<Member, 'id' | 'key'>
 type Page = { before: number | undefined; limit: number }
@@ -63,11 +64,7 @@ export async function markRead(
   return rows[0]!.count
 }
 
-export async function findSentWithKey(
-  db: Database,
-  senderId: string,
-  key: string,
-): Promise<Omit<SentMessage, 'isRead'> | undefined> {
+export async function findSentWithKey(db: Database, senderId: string, key: string): Promise<Delivered | undefined> {
   return db
     .selectFrom('messages')
     .select(['id', 'senderId', 'receiverId', 'content', 'createdAt', 'cost'])

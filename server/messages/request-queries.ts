@@ -8,9 +8,6 @@ import { maySee } from '#server/members/may-see.ts'
 
 type Viewer = Pick<Member, 'id' | 'key'>
 
-/** Among so many of the latest messages words are looked for that went to others. */
-const LATEST = 300
-
 /** What decides whether somebody's first message to a member is a request. */
 type Door = { firstName: string; isConnected: boolean } & Pick<Settings, 'writers' | 'writersBar'>
 
@@ -24,17 +21,6 @@ export async function findDoor(db: Database, senderId: string, receiverId: strin
     where other.id = ${receiverId}
   `.execute(db)
   return rows[0]
-}
-
-/** To how many people a member has sent these words lately; how they are spaced and pointed does not matter. */
-export async function countAlike(db: Database, senderId: string, content: string): Promise<number> {
-  const letters = (text: ReturnType<typeof sql>) => sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', '', 'g')`
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct receiver_id)::integer as count from (
-      select receiver_id, content from messages where sender_id = ${senderId} order by id desc limit ${LATEST}
-    ) latest where ${letters(sql`content`)} = ${letters(sql`${content}::text`)}
-  `.execute(db)
-  return rows[0]!.count
 }
 
 type RequestRow = MessageRequest['user'] & { content: string; createdAt: string; lastMessageId: number }

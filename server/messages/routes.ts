@@ -1,9 +1,11 @@
 import { contracts } from '#contract/contracts.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext, pageOf } from '#server/http/next-page.ts'
 import { decideRequest } from './decide-request.ts'
+import { listHeld, withdrawHeld } from './held-messages.ts'
 import { openThread } from './open-thread.ts'
 import { countUnread, listConversations } from './queries.ts'
 import { previewOf } from './preview.ts'
@@ -30,6 +32,11 @@ export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       return pageOf(requests, messages.requests.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))
     },
     decide: ({ member, params, body }) => decideRequest({ db, bus }, member, params.userId, body.decision),
+    held: ({ member }) => listHeld(db, member.id),
+    withdraw: async ({ member, params }) => {
+      if (!(await withdrawHeld(db, member.id, params.id))) throw new AppError('not_found')
+      return undefined
+    },
     openings: ({ member }) => findOpenings(db, member.id),
     send: ({ member, body, headers }) => sendMessage({ db, bus }, member, body, headers['idempotency-key']),
   })

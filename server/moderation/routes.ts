@@ -6,8 +6,10 @@ import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { pageOf } from '#server/http/next-page.ts'
 import { decideCase } from './decide-case.ts'
+import { listHeldMessages } from './review-queries.ts'
 import { openCase } from './open-case.ts'
 import { claimCase, findPicture, listQueue, releaseCase } from './queries.ts'
+import { reviewMessage } from './review-message.ts'
 import { sealsOfDesk } from './sealed-words.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'photos' | 'secret' | 'config'>
@@ -34,6 +36,11 @@ export function moderationRoutes(deps: Uses) {
       if (!(await claimCase(db, member.id, params.id))) throw new AppError('case_claimed')
       return openCase(deps, member.id, params.id)
     },
+    firstMessages: async ({ member, query: { limit, after } }) => {
+      const found = await listHeldMessages(db, member.id, { after, limit: limit + 1 })
+      return pageOf(found, moderation.firstMessages.path, limit, ({ id }) => ({ after: id }))
+    },
+    review: ({ member, params, body }) => reviewMessage(deps, member, params.id, body),
     release: async ({ member, params }) => {
       await releaseCase(db, member.id, params.id)
       return undefined

@@ -125,6 +125,10 @@ function insertOf(call: string, memberId: string, peerId: string) {
   if (call.startsWith('connections.'))
     return sql<{ id: number }>`
       insert into user_connections (user_id, connected_user_id) values (${peerId}, ${memberId}) returning id`
+  if (call === 'messages.withdraw')
+    return sql<{ id: number }>`
+      insert into held_messages (sender_id, receiver_id, content, why, is_first)
+      values (${memberId}, ${peerId}, 'Hello', 'contact', true) returning id`
   if (call.startsWith('analysis.'))
     return sql<{ id: number }>`
       insert into chatgpt_interactions (user_id, conversation_data, interaction_type)

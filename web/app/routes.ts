@@ -82,6 +82,10 @@ export const MEMBER_ROUTES = [
   STANDING,
   TRANSPARENCY,
   route('/moderation', async () => (await import('#web/moderation/desk-screen.tsx')).DeskScreen),
+  route(
+    '/moderation/first-messages',
+    async () => (await import('#web/moderation/first-messages-screen.tsx')).FirstMessagesScreen,
+  ),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
   route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),

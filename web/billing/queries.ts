@@ -25,8 +25,8 @@ export const creditBalance = queryOptions({
 })
 
 /** What a message took. How many free ones are left at which time of the day the server alone knows. */
-export async function takeCost(queryClient: QueryClient, cost: MessageCost, since: number): Promise<void> {
-  if (cost === 'premium') return
+export async function takeCost(queryClient: QueryClient, cost: MessageCost | null, since: number): Promise<void> {
+  if (cost === 'premium' || cost === null) return
   await outdate(queryClient, keys.overview)
   if (cost === 'free') return outdate(queryClient, keys.balance)
   await countOn<Credits>(queryClient, since, keys.balance, (before) => ({

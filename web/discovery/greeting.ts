@@ -10,7 +10,7 @@ type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 /** Writes to someone outside of a thread: what was sent, what it took and the way to the thread are said in a toast. */
 export function useWriteTo({ id, firstName }: Addressee) {
   const { queued, send, retry, remove } = useOutbox(id)
-  const unsent = queued.find(({ state }) => state !== 'sent')
+  const unsent = queued.find(({ state }) => state !== 'sent' && state !== 'held')
 
   /** A failure has its toast already, and stays in the queue. */
   async function tell(sending: Promise<SentMessage | undefined>): Promise<void> {
@@ -18,8 +18,7 @@ export function useWriteTo({ id, firstName }: Addressee) {
     const sent = await sending.catch(() => undefined)
     if (!sent) return
     showToast({
-      title: 'Message Sent!',
-      description: costOf(sent.cost),
+      ...(sent.cost === null ? HELD : { title: 'Message Sent!', description: costOf(sent.cost) }),
       action: { label: 'Open conversation', href: threadWith(id) },
     })
   }
@@ -34,6 +33,11 @@ export function useWriteTo({ id, firstName }: Addressee) {
     greet: () => tell(unsent ? retry(unsent.key) : send(greetingFor(firstName))),
     isSending: queued.some(({ state }) => state === 'sending'),
   }
+}
+
+const HELD = {
+  title: 'Waiting for review',
+  description: 'It is sent once somebody has looked at it. Nothing was taken yet.',
 }
 
 /** What a message that was sent has cost. */

@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
+import { hasContact } from '#contract/contacts.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { useInsults } from './use-insults.ts'
 
 type ComposerProps = {
   receiverId: string
   receiverName: string
+  /** They have not written back: what leads elsewhere is looked at first. */
+  isUnanswered?: boolean
   /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
 }
 
+const SecondThought = lazy(async () => ({ default: (await import('./second-thought.tsx')).SecondThought }))
+
+const LOOKED_AT =
+  'Messages with links, addresses or numbers to people who have not written back are looked at before they are sent.'
+
 /** Enter sends, Shift+Enter breaks the line. The box is free at once for the next message. */
-export function Composer({ receiverId, receiverName, onSend, onTyping }: ComposerProps) {
+export function Composer({ receiverId, receiverName, isUnanswered = false, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiverId))
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
+  const [isDoubted, setDoubted] = useState(false)
+  const mayHurt = useInsults(text !== '')
 
   function write(next: string) {
     setText(next)
@@ -31,6 +42,8 @@ export function Composer({ receiverId, receiverName, onSend, onTyping }: Compose
 
   function send() {
     if (content === '' || isTooLong) return
+    if (mayHurt?.(content) && !isDoubted) return setDoubted(true)
+    setDoubted(false)
     write('')
     onSend(content)
   }
@@ -70,7 +83,15 @@ export function Composer({ receiverId, receiverName, onSend, onTyping }: Compose
           Send
         </Button>
       </div>
-      <CostLine />
+      <div className="flex items-start justify-between gap-4 text-13 text-ink-soft">
+        <p role="status">{isUnanswered && hasContact(content) && LOOKED_AT}</p>
+        <CostLine />
+      </div>
+      {isDoubted && (
+        <Suspense>
+          <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -86,7 +107,7 @@ function CostLine() {
   const { data: credits } = useQuery(creditBalance)
   const cost = user && credits && nextMessageCost(user.isSubscribed, credits)
 
-  return <p className="min-h-5 text-right text-13 text-ink-soft">{cost}</p>
+  return <p className="min-h-5 shrink-0 text-right">{cost}</p>
 }
 
 /** What the next message will cost, as it stands beside Send. Premium members pay nothing. */

@@ -9,7 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { conversations } from './queries.ts'
+import { HeldList } from './held-list.tsx'
+import { conversations, heldMessages } from './queries.ts'
 import { RequestsLink } from './requests-link.tsx'
 import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
@@ -23,7 +24,8 @@ export function MessagesScreen() {
   const [search] = useSearchParams()
   const selectedId = search.get('user')
   const { data: list } = useInfiniteQuery(conversations)
-  const isNothingToChoose = selectedId === null && list?.length === 0
+  const { data: held = [] } = useQuery(heldMessages)
+  const isNothingToChoose = selectedId === null && list?.length === 0 && held.length === 0
 
   return (
     <Page
@@ -55,10 +57,11 @@ export function MessagesScreen() {
 function Conversations({ selectedId }: { selectedId: string | null }) {
   const list = useInfiniteQuery(conversations)
   const { data, error } = list
+  const { data: held = [] } = useQuery(heldMessages)
 
   if (error && !data) return <LoadFailure title="Your conversations could not be loaded." query={list} />
   if (!data) return <ConversationListSkeleton />
-  if (data.length === 0) {
+  if (data.length === 0 && held.length === 0) {
     return (
       <EmptyState
         title="No conversations yet"
@@ -71,6 +74,7 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
   }
   return (
     <>
+      <HeldList conversations={data} selectedId={selectedId} />
       <ConversationList conversations={data} selectedId={selectedId} />
       {list.hasNextPage && (
         <Button variant="quiet" isWide isPending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

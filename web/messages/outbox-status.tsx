@@ -6,9 +6,11 @@ import type { QueuedMessage } from './outbox.ts'
 /** Tells screen readers the state of what was written: sending, waiting, not sent, sent. */
 export function OutboxStatus({ messages }: { messages: QueuedMessage[] }) {
   const isOffline = useConnection() === 'offline'
-  const [hasWaited, setHasWaited] = useState(false)
-  const unsent = messages.filter(({ state }) => state !== 'sent')
-  if (unsent.length > 0 && !hasWaited) setHasWaited(true)
+  const [last, setLast] = useState('')
+  const unsent = messages.filter(({ state }) => state !== 'sent' && state !== 'held')
+  const isHeld = messages.some(({ state }) => state === 'held')
+  const next = isHeld ? 'Waiting for review' : unsent.length > 0 ? 'Sent' : last
+  if (next !== last) setLast(next)
 
   const failed = unsent.find(({ state }) => state === 'failed')
   const behind = unsent.length - 1
@@ -16,7 +18,7 @@ export function OutboxStatus({ messages }: { messages: QueuedMessage[] }) {
     if (failed) return `Message not sent. ${failed.failure?.reason}${behind > 0 ? ` ${behind} more waiting.` : ''}`
     if (unsent.length > 0)
       return `${plural(unsent.length, 'message')} ${isOffline ? 'waiting for a connection' : 'sending'}`
-    return hasWaited ? 'Sent' : ''
+    return last
   }
   return (
     <p role="status" className="sr-only">

@@ -2,8 +2,14 @@ import type { NewMessage, SentMessage } from '#contract/messages.ts'
 import { changes } from '#web/ui/changes.ts'
 import { keep, letGo, listKept, type Failure, type KeptMessage } from './kept-messages.ts'
 
-/** `waiting` for the one before it, or for a connection. `sent` until it stands in the thread; `id` is its number there. */
-export type QueuedMessage = KeptMessage & { state: 'waiting' | 'sending' | 'failed' | 'sent'; id: number | null }
+/**
+ * `waiting` for the one before it, or for a connection. `sent` until it stands in the thread; `id` is its number there. `held`
+ * until it stands among what is looked at first.
+ */
+export type QueuedMessage = KeptMessage & {
+  state: 'waiting' | 'sending' | 'failed' | 'sent' | 'held'
+  id: number | null
+}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -53,7 +59,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
 
   /** Sends the first message to this receiver, unless one is under way, has failed, or there is no connection. */
   async function sendNext(receiverId: string): Promise<void> {
-    const next = queue.find((one) => one.receiverId === receiverId && one.state !== 'sent')
+    const next = queue.find((one) => one.receiverId === receiverId && one.state !== 'sent' && one.state !== 'held')
     if (next?.state !== 'waiting' || !canSend()) return
 
     const { key } = next
@@ -61,7 +67,7 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
     try {
       const sent = await send(next)
       letGo(memberId, key)
-      update(key, { state: 'sent', id: sent.id })
+      update(key, { state: sent.cost === null ? 'held' : 'sent', id: sent.id })
       const isInThread = onSent(sent, next.at)
       settle(key)?.resolve(sent)
       void sendNext(receiverId)

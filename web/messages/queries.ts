@@ -10,7 +10,7 @@ import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { call, callPage } from '#web/api.ts'
 import { takeCost } from '#web/billing/queries.ts'
 import { countOn, IN_PAGES, isShown, outdate, patchLoaded, type LoadedPages } from '#web/loaded-data.ts'
-import { noteConversation } from '#web/members/queries.ts'
+import { keys as memberKeys, noteConversation } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -23,6 +23,7 @@ const keys = {
   thread: (userId: string) => ['messages', 'thread', userId] as const,
   unread: ['messages', 'unread'],
   requests: ['messages', 'requests'],
+  held: ['messages', 'held'],
 } as const
 
 export const live: Live = {
@@ -59,6 +60,18 @@ export const messageRequests = infiniteQueryOptions({
   select: ({ pages }) => pages.flatMap((page) => page.items),
 })
 
+/** What the member has written that is looked at before it is sent, or was not sent; the latest first. */
+export const heldMessages = queryOptions({ queryKey: keys.held, queryFn: () => call(messages.held) })
+
+/** Takes back what waits to be looked at, or puts away what was not sent. */
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: (id: number) => call(messages.withdraw, { params: { id } }),
+    onSettled: (_, __, ___, ____, { client }) => outdate(client, keys.held, keys.conversations),
+    onError: () => showToast({ tone: 'error', title: 'Error', description: DECIDE_FAILURE }),
+  })
+}
+
 /** What could not be done, as the toast says it and the place where it was tried. */
 export const DECIDE_FAILURE = 'That did not work. Please try again.'
 
@@ -92,9 +105,13 @@ export function sendKept({ key, receiverId, content }: KeptMessage): Promise<Sen
   )
 }
 
-/** A message of one's own stands at once in its thread and in the list, and what it took is counted: no call is needed. */
+/**
+ * A message of one's own stands at once in its thread and in the list, and what it took is counted: no call is needed. One that is
+ * held stands among those.
+ */
 export async function takeSent(queryClient: QueryClient, sent: SentMessage, writtenAt: number): Promise<void> {
   const { receiverId } = sent
+  if (sent.cost === null) return outdate(queryClient, keys.held, memberKeys.openings)
   const withSent = (data: ThreadPages) => {
     const [latest, ...older] = data.pages
     if (!latest || latest.items.some(({ id }) => id === sent.id)) return data

@@ -14,7 +14,7 @@ type QueuedMessagesProps = {
 export function QueuedMessages({ messages, onRetry, onDelete }: QueuedMessagesProps) {
   const connection = useConnection()
   if (messages.length === 0) return null
-  const isHeld = messages.some(({ state }) => state === 'failed')
+  const isStuck = messages.some(({ state }) => state === 'failed')
 
   return (
     <ul aria-label="On their way" aria-live="off" className="grid gap-2">
@@ -25,7 +25,7 @@ export function QueuedMessages({ messages, onRetry, onDelete }: QueuedMessagesPr
           {message.state === 'failed' ? (
             <Failed message={message} onRetry={onRetry} onDelete={onDelete} />
           ) : (
-            <span className="text-13 text-ink-soft">{stateWords(message, connection, isHeld)}</span>
+            <span className="text-13 text-ink-soft">{stateWords(message, connection, isStuck)}</span>
           )}
         </li>
       ))}
@@ -57,9 +57,10 @@ function Failed({ message, onRetry, onDelete }: Omit<QueuedMessagesProps, 'messa
   )
 }
 
-function stateWords({ state }: QueuedMessage, connection: Connection, isHeld: boolean): string {
+function stateWords({ state }: QueuedMessage, connection: Connection, isStuck: boolean): string {
   if (state === 'sent') return 'Sent'
+  if (state === 'held') return 'Waiting for review'
   if (state === 'sending') return 'Sending…'
-  if (isHeld) return 'Waiting for the message above'
+  if (isStuck) return 'Waiting for the message above'
   return connection === 'offline' ? "Waiting. It is sent when you're back online." : 'Waiting to be sent'
 }

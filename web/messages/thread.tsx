@@ -1,12 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusComposer } from './composer.tsx'
+import { HeldMessages } from './held-messages.tsx'
 import { MessageList } from './message-list.tsx'
 import { OutboxStatus } from './outbox-status.tsx'
-import { takeRead, thread } from './queries.ts'
+import { heldMessages, takeRead, thread } from './queries.ts'
 import { PacedComposer } from './paced-composer.tsx'
 import { QueuedMessages } from './queued-messages.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -28,7 +29,13 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
   const pages = useInfiniteQuery(thread(other.id))
   const { data, error, dataUpdatedAt } = pages
   const outbox = useOutbox(other.id)
-  const queued = outbox.queued.filter((message) => !data?.some(({ id }) => id === message.id))
+  const { data: allHeld = [] } = useQuery(heldMessages)
+  const held = allHeld.filter(({ user }) => user.id === other.id)
+  const isThere = ({ id }: { id: number | null }) =>
+    data?.some((one) => one.id === id) || held.some((one) => one.id === id)
+  const queued = outbox.queued.filter((message) => !isThere(message))
+  const isUnanswered = isFirst || (data?.length !== 0 && data?.every(({ senderId }) => senderId !== other.id) === true)
+  const isReviewed = isUnanswered && held.some(({ state }) => state === 'waiting')
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
@@ -68,11 +75,12 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
             <LoadFailure title="These messages could not be loaded." query={pages} />
           )}
           {!data && !error && <ThreadSkeleton />}
-          {data?.length === 0 && queued.length === 0 && (
+          {data?.length === 0 && queued.length === 0 && held.length === 0 && (
             <p className="text-center text-ink-soft">Nothing written yet. Say hello to {other.firstName}.</p>
           )}
           {(data || queued.length > 0) && (
             <MessageList messages={data ?? []} otherId={other.id} otherName={other.firstName}>
+              <HeldMessages messages={held} />
               <QueuedMessages messages={queued} onRetry={retry} onDelete={remove} />
             </MessageList>
           )}
@@ -80,13 +88,16 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
       </div>
       <div className="border-t border-line px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <OutboxStatus messages={queued} />
-        {isWaiting ? (
+        {isWaiting || isReviewed ? (
           <p role="status" className="pb-2 text-15 text-ink-soft">
-            {`Your message is among ${other.firstName}'s requests. You can write more once they answer.`}
+            {isWaiting
+              ? `Your message is among ${other.firstName}'s requests. You can write more once they answer.`
+              : `Somebody looks at your message before ${other.firstName} gets it. Nothing is taken until it is sent, and you can write more then.`}
           </p>
         ) : (
           <PacedComposer
             isFirst={isFirst}
+            isUnanswered={isUnanswered}
             receiverId={other.id}
             receiverName={other.firstName}
             onSend={(content) => void outbox.send(content).catch(() => {})}

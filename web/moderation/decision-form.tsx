@@ -32,7 +32,8 @@ const SUSPENSIONS = [
 ]
 const LIMITS = ['3', '7', '30'].map((value) => ({ value, label: `${value} days` }))
 
-const RULES = GROUND_ORDER.map((value) => ({ value, label: `${GROUNDS[value].name}: ${GROUNDS[value].rule}` }))
+/** The rules to choose from. */
+export const RULES = GROUND_ORDER.map((value) => ({ value, label: `${GROUNDS[value].name}: ${GROUNDS[value].rule}` }))
 
 /** What is decided, by which rule, what the member is told, and what the other moderators should know. */
 export function DecisionForm({ page, decision, onChoose }: DecisionFormProps) {
@@ -154,7 +155,7 @@ type SelectProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
+export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   return (
     <Field label={label}>
       {(control) => (

@@ -3,6 +3,7 @@ import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { LoadFailure } from '#web/load-failure.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,7 +14,7 @@ import { plural } from '#web/ui/plural.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { DeskKeys } from './desk-keys.tsx'
-import { isNotThere, queue } from './queries.ts'
+import { firstMessages, isNotThere, queue } from './queries.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -40,6 +41,7 @@ export function DeskScreen() {
       aside={
         <span className="flex items-center gap-2 text-ink-soft">
           {data && data.length > 0 && `${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}
+          <FirstMessagesLink />
           <IconButton label="Keys of the desk" onClick={() => setHelping(true)}>
             <CircleHelp aria-hidden="true" />
           </IconButton>
@@ -80,6 +82,16 @@ export function DeskScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The way to the first messages that wait, and how many there are. */
+function FirstMessagesLink() {
+  const { data = [], hasNextPage } = useInfiniteQuery(firstMessages)
+  return (
+    <ButtonLink href="/moderation/first-messages" variant="quiet" size="small">
+      {data.length > 0 ? `First messages (${data.length}${hasNextPage ? '+' : ''})` : 'First messages'}
+    </ButtonLink>
   )
 }
 

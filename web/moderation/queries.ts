@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { moderation, type CasePage, type NewDecision } from '#contract/moderation.ts'
+import { moderation, type CasePage, type MessageReview, type NewDecision } from '#contract/moderation.ts'
 import { reports, type NewReport } from '#contract/reports.ts'
 import { standing, type Standing } from '#contract/standing.ts'
 import { transparency } from '#contract/transparency.ts'
@@ -18,6 +18,7 @@ const keys = {
   standing: ['moderation', 'standing'],
   deskWork: ['moderation', 'transparency'],
   queue: ['moderation', 'queue'],
+  firstMessages: ['moderation', 'first-messages'],
   case: (id: number) => ['moderation', 'case', id] as const,
 } as const
 
@@ -37,6 +38,24 @@ export const queue = infiniteQueryOptions({
   ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
 })
+
+/** First messages that wait to be looked at, the oldest first. */
+export const firstMessages = infiniteQueryOptions({
+  queryKey: keys.firstMessages,
+  queryFn: ({ pageParam }) => callPage(moderation.firstMessages, {}, pageParam),
+  ...IN_PAGES,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** Sends a held message or removes it; a refusal means that it waits no more. */
+export function useReview(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MessageReview) => call(moderation.review, { params: { id }, body }),
+    onError: (error) => showToast({ tone: 'error', title: 'Not done', description: reasonOf(error) }),
+    onSettled: () => outdate(queryClient, keys.firstMessages),
+  })
+}
 
 export function oneCase(id: number) {
   return queryOptions({ queryKey: keys.case(id), queryFn: () => call(moderation.openCase, { params: { id } }) })

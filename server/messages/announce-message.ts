@@ -1,0 +1,12 @@
+import type { Bus } from '#server/ports/bus.ts'
+import type { Delivery } from './deliver-message.ts'
+
+/** Tells both what has come, by ids alone: to the receiver a message or a request, to the sender what it took. */
+export function announceMessage(bus: Bus, { message, asWhat }: Extract<Delivery, { outcome: 'delivered' }>): void {
+  const { id, senderId, receiverId, createdAt, cost } = message
+  if (asWhat === 'request') bus.publish(receiverId, { type: 'message_request' })
+  else bus.publish(receiverId, { type: 'new_message', message: { id, senderId, createdAt } })
+  // Who waited for it may write more now.
+  if (asWhat === 'answer') for (const one of [receiverId, senderId]) bus.publish(one, { type: 'refetch' })
+  if (cost !== 'premium') bus.publish(senderId, { type: 'credits' })
+}
