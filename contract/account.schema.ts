@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH } from './auth.ts'
+import { Proof } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 import { CurrentUser } from './members.schema.ts'
 
 /** How a member leaves. */
-export const Leaving = z.object({
-  password: z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX_LENGTH),
+export const Leaving = Proof.extend({
   /** Erases everything within minutes, without the days in which to come back. */
   atOnce: z.boolean().default(false),
 })
@@ -31,7 +30,7 @@ export const accountApi = api({
     admitsSuspended: true,
     body: Leaving,
     status: 204,
-    errors: ['wrong_password', 'service_unavailable'],
+    errors: ['wrong_password', 'code_required', 'wrong_code', 'service_unavailable'],
     limit: { most: 10, minutes: 60 },
   },
   pause: {

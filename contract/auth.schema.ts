@@ -23,6 +23,16 @@ export const LinkToken = z.string().min(1).max(200)
 export const PasswordResetWith = (passwordMinLength: number) =>
   z.object({ token: LinkToken, password: NewPasswordWith(passwordMinLength) })
 
+/** A code of the member's authenticator app, or one of their recovery codes. Each is good once. */
+export const SignInCode = z.string().trim().min(1, 'Please enter the code.').max(40)
+
+/** What a signed-in member shows before what matters most is changed. */
+export const Proof = z.object({
+  password: z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX_LENGTH),
+  /** Asked for with `code_required`. */
+  code: SignInCode.optional(),
+})
+
 const LINKS_ASKED = { most: 20, minutes: 15 }
 const LINKS_USED = { most: 60, minutes: 15 }
 
@@ -44,6 +54,8 @@ export const Credentials = z.object({
   password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
   /** Asked for with `captcha_required`. Good for one try. */
   recaptchaToken: CaptchaToken.optional(),
+  /** Asked for with `code_required`, once the password is right. */
+  code: SignInCode.optional(),
   /** Takes back the deletion of the account, which is answered with `account_deleted` otherwise. */
   keepsAccount: z.boolean().optional(),
 })
@@ -73,6 +85,8 @@ export const authApi = api({
     response: CurrentUser,
     errors: [
       'invalid_credentials',
+      'code_required',
+      'wrong_code',
       'captcha_required',
       'captcha_failed',
       'account_suspended',
@@ -131,9 +145,9 @@ export const authApi = api({
   signInByLink: {
     access: 'public',
     summary: 'Sign in by a mailed link, which works once.',
-    body: z.object({ token: LinkToken }),
+    body: z.object({ token: LinkToken, code: SignInCode.optional() }),
     response: CurrentUser,
-    errors: ['link_expired', 'account_suspended', 'account_deleted'],
+    errors: ['link_expired', 'code_required', 'wrong_code', 'account_suspended', 'account_deleted'],
     limit: LINKS_USED,
   },
 })

@@ -18,6 +18,8 @@ export const REDIRECT_DELAY_MS = 500
 export type Registration = z.output<ReturnType<typeof schema.RegistrationWith>>
 export type Credentials = z.output<typeof schema.Credentials>
 
+export type Proof = z.output<typeof schema.Proof>
+
 export type PasswordReset = z.output<ReturnType<typeof schema.PasswordResetWith>>
 
 export const auth = calls<typeof schema.authApi>({

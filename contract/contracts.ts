@@ -34,6 +34,8 @@ import { sandbox } from './sandbox.ts'
 import * as sandboxSchemas from './sandbox.schema.ts'
 import { security } from './security.ts'
 import * as securitySchemas from './security.schema.ts'
+import { secondStep } from './second-step.ts'
+import * as secondStepSchemas from './second-step.schema.ts'
 import { settings } from './settings.ts'
 import * as settingsSchemas from './settings.schema.ts'
 import { reports } from './reports.ts'
@@ -67,6 +69,7 @@ export const contracts = {
   linkedin: endpoints(linkedin, linkedinSchemas.linkedinApi),
   openid: endpoints(openid, openidSchemas.openidApi),
   security: endpoints(security, securitySchemas.securityApi),
+  secondStep: endpoints(secondStep, secondStepSchemas.secondStepApi),
   settings: endpoints(settings, settingsSchemas.settingsApi),
   reports: endpoints(reports, reportSchemas.reportsApi),
   standing: endpoints(standing, standingSchemas.standingApi),
@@ -94,6 +97,7 @@ export const schemas: object[] = [
   linkedinSchemas,
   openidSchemas,
   securitySchemas,
+  secondStepSchemas,
   settingsSchemas,
   reportSchemas,
   standingSchemas,

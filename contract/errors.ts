@@ -7,6 +7,10 @@ export const errors = {
     message: 'This password is among the first that others would try. Please choose another one, such as a few words.',
   },
   wrong_password: { status: 400, message: 'That is not your password.' },
+  wrong_code: {
+    status: 400,
+    message: 'That code is not right, or was used before. Please enter the one that your app shows now.',
+  },
   captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
   invalid_photo: { status: 400, message: 'Please choose an image file' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
@@ -23,6 +27,14 @@ export const errors = {
   account_deleted: {
     status: 403,
     message: 'You have deleted this account, and it will be erased. You can still keep it.',
+  },
+  code_required: {
+    status: 403,
+    message: 'Please enter the code from your authenticator app, or one of your recovery codes.',
+  },
+  email_unverified: {
+    status: 403,
+    message: 'Please confirm your email first, so that you never lock yourself out.',
   },
   captcha_required: {
     status: 403,
@@ -46,6 +58,7 @@ export const errors = {
     status: 409,
     message: 'Your message to them is being looked at. You can write more once it was sent.',
   },
+  second_step_on: { status: 409, message: 'Your account has an authenticator app already.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
   case_decided: { status: 409, message: 'This case has changed meanwhile. Please look at it again.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './auth.ts'
-import { Email, LinkToken, NewPasswordWith } from './auth.schema.ts'
+import { PASSWORD_MIN_LENGTH } from './auth.ts'
+import { Email, LinkToken, NewPasswordWith, Proof } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 
 /** The member's own address, and the one they have asked to have instead. */
@@ -14,12 +14,13 @@ export const OwnEmail = z.object({
   isDelivered: z.boolean(),
 })
 
-const CurrentPassword = z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX_LENGTH)
-
-export const EmailChange = z.object({ email: Email, password: CurrentPassword })
+export const EmailChange = Proof.extend({ email: Email })
 
 export const PasswordChangeWith = (passwordMinLength: number) =>
-  z.object({ currentPassword: CurrentPassword, password: NewPasswordWith(passwordMinLength) })
+  Proof.omit({ password: true }).extend({
+    currentPassword: Proof.shape.password,
+    password: NewPasswordWith(passwordMinLength),
+  })
 
 /** A browser that is signed in. */
 export const Device = z.object({
@@ -44,6 +45,10 @@ export const SecurityEventName = z.enum([
   'password_reset_asked',
   'password_reset',
   'password_changed',
+  'second_step_on',
+  'second_step_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'email_verified',
   'email_change_asked',
   'email_changed',
@@ -75,7 +80,7 @@ export const securityApi = api({
     summary: 'Ask for another e-mail: a link is mailed there. Whether it has an account already is not told.',
     body: EmailChange,
     status: 204,
-    errors: ['wrong_password', 'service_unavailable'],
+    errors: ['wrong_password', 'code_required', 'wrong_code', 'service_unavailable'],
     limit: { most: 10, minutes: 60 },
   },
   confirmEmail: {
@@ -100,7 +105,7 @@ export const securityApi = api({
     summary: 'Change the password. Every other session ends.',
     body: PasswordChangeWith(PASSWORD_MIN_LENGTH),
     status: 204,
-    errors: ['wrong_password', 'weak_password', 'service_unavailable'],
+    errors: ['wrong_password', 'code_required', 'wrong_code', 'weak_password', 'service_unavailable'],
   },
   devices: {
     access: 'account',

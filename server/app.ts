@@ -45,6 +45,7 @@ import { opensSocket, refuseOtherSockets } from '#server/realtime/upgrade.ts'
 import { logging, logRequests, type LogStream } from '#server/http/request-log.ts'
 import { refuseCrossSiteWrites } from '#server/http/same-site.ts'
 import { closedHeaders, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { secondStepRoutes } from '#server/second-step/routes.ts'
 import { settingsRoutes } from '#server/settings/routes.ts'
 import { safetyRoutes } from '#server/safety/routes.ts'
 import { measure } from '#server/system/metrics.ts'
@@ -116,6 +117,7 @@ export function buildApp(
       ...systemRoutes(deps, { metrics, isDraining, jobsState }),
       ...authRoutes(deps, enterWelcomeCredits),
       ...securityRoutes(deps, enterWelcomeCredits),
+      ...secondStepRoutes(deps),
       ...messageRoutes(deps),
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),

@@ -138,6 +138,7 @@ export const CLASSES: Record<string, Class> = {
   provider_events: { ending: 'nobody', withheld: { [INTERNAL]: 'id type received_at' } },
   provider_keys: { ending: 'erased', withheld: { [INTERNAL]: 'name attempt changed_at' } },
   rate_windows: { ending: 'erased', withheld: { [INTERNAL]: 'key used ends_at' } },
+  recovery_codes: { ending: 'cascades', withheld: { [SECRET]: 'member_id hash' } },
   reading_concepts: { ending: 'cascades', withheld: { [DERIVED]: 'concept area turn cell member_id' } },
   sandbox_answers: { ending: 'erased', withheld: { 'play money of the test mode': 'key request status body created_at' } },
   sandbox_events: { ending: 'erased', withheld: { 'play money of the test mode': 'id position payload attempts next_attempt_at delivered_at' } },
@@ -158,6 +159,13 @@ export const CLASSES: Record<string, Class> = {
     ending: 'nameless',
     whose: ({ id }) => sql`order_id in (select id from orders where user_id = ${id})`,
     exported: 'order_id state paid_through cancels_at_period_end cents currency',
+  },
+  totp_keys: {
+    file: 'authenticator-app',
+    ending: 'cascades',
+    whose: of('member_id'),
+    exported: 'confirmed_at',
+    withheld: { [SECRET]: 'sealed', [INTERNAL]: 'member_id begun_at last_step' },
   },
   used_captchas: { ending: 'nobody', withheld: { [INTERNAL]: 'signature expires_at' } },
   user_connections: {

@@ -16,7 +16,7 @@ export function accountRoutes({ db, bus, config, photos, secret }: Uses) {
         'content-disposition': `attachment; filename="akin-${new Date().toISOString().slice(0, 10)}.zip"`,
       }),
     remove: async ({ client, member, body }) => {
-      await deleteAccount({ db, bus, secret }, client, member.id, body)
+      await deleteAccount({ db, bus, config, secret }, client, member.id, body)
       return withHeaders(undefined, await logOut({ db, bus, config, secret }, client))
     },
     pause: async ({ member, body }) => {

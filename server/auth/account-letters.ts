@@ -48,6 +48,17 @@ export const LINK_LETTERS: Record<LinkPurpose, (href: string) => Letter> = {
     }),
 }
 
+export function recoveryCodeUsedLetter(href: string, left: number): Letter {
+  return writeLetter({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `One of the recovery codes of your account at Akin was just used, and is good no more. You have ${left === 1 ? 'one' : left} left.`,
+      'If it was not you, somebody has your codes: change your password, and make new codes in the settings.',
+    ],
+    action: { label: 'Open the settings', href },
+  })
+}
+
 export function passwordChangedLetter(href: string): Letter {
   return writeLetter({
     subject: 'Your password was changed',

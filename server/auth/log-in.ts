@@ -15,6 +15,7 @@ import { findAccount, keepHash } from './queries.ts'
 import { recordEvent } from './security-events.ts'
 import { suspended } from './member-with-pass.ts'
 import { startSession } from './start-session.ts'
+import { takeSecondStep } from './take-second-step.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 
@@ -22,7 +23,7 @@ type Uses = Pick<Deps, 'db' | 'bus' | 'captcha' | 'config' | 'secret'>
 export async function logIn(
   uses: Uses,
   client: Client,
-  { email, password, recaptchaToken, keepsAccount: isKept }: Credentials,
+  { email, password, recaptchaToken, code, keepsAccount: isKept }: Credentials,
 ): Promise<{ user: CurrentUser; cookies: string[] }> {
   const { db, config, secret } = uses
   const { account, name } = await findAccount(db, email)
@@ -42,6 +43,7 @@ export async function logIn(
     })
     if (!account || !isCorrect) throw new AppError('invalid_credentials')
     await uncount(db, counted)
+    await takeSecondStep(uses, client, account.id, code)
 
     if (account.suspendedAt) throw suspended(config, secret, account.id)
     if (account.eraseAt && !isKept) throw new AppError('account_deleted', whenErased(account.eraseAt))
@@ -51,7 +53,7 @@ export async function logIn(
     await recordEvent({ db, secret }, client, 'sign_in', { ...whose, device })
     return { user: await findCurrentUser(db, account.id), cookies }
   } catch (error) {
-    if (error instanceof AppError) {
+    if (error instanceof AppError && error.code !== 'code_required') {
       await recordEvent({ db, secret }, client, 'sign_in_refused', { ...whose, device, reason: error.code })
     }
     throw error

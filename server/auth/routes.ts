@@ -42,7 +42,7 @@ export function authRoutes({ db, bus, captcha, config, secret }: Uses, welcome: 
     resetPassword: ({ client, body }) => resetPassword(uses, client, body),
     askForSignInLink: ({ client, body }) => askForLink(uses, client, body.email, 'sign_in'),
     signInByLink: async ({ client, body }) => {
-      const { user, cookies } = await signInByLink(uses, client, body.token)
+      const { user, cookies } = await signInByLink(uses, client, body)
       return withHeaders(user, { 'set-cookie': cookies })
     },
   })

@@ -22,6 +22,15 @@ export type AuthTables = {
     device: string | null
     createdAt: Now
   }
+  totpKeys: {
+    memberId: string
+    /** See `server/proofs/totp-keys.ts`. */
+    sealed: Buffer
+    begunAt: Now
+    confirmedAt: Time | null
+    lastStep: Generated<number>
+  }
+  recoveryCodes: { memberId: string; hash: string }
   outgoingMails: {
     id: string
     kind: string

@@ -6,6 +6,7 @@ import { openAccount } from '#server/auth/register.ts'
 import { replacePassword } from '#server/auth/replace-password.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { dropProofs } from '#server/proofs/drop-proofs.ts'
 import type { ProvenIdentity } from '#server/ports/identity.ts'
 import { findLinkedMember, findMemberByEmail, linkMember } from './queries.ts'
 
@@ -63,6 +64,7 @@ async function linkToKnown(
   await uses.db.transaction().execute(async (tx) => {
     if (emailVerifiedAt === null) {
       await replacePassword(tx, uses, { memberId: id, hash })
+      await dropProofs(tx, id)
       await markVerified(tx, uses, id)
     }
     await linkMember(tx, identity, id)

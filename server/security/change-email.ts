@@ -16,7 +16,7 @@ export async function changeEmail(
   memberId: string,
   { email, ...proof }: EmailChange,
 ): Promise<void> {
-  await confirmIdentity({ db, secret }, client, memberId, proof)
+  await confirmIdentity({ db, config, secret }, client, memberId, proof)
   await db.transaction().execute(async (tx) => {
     await dropLinks(tx, memberId, ['change_email'])
     await mailLink(tx, { config, secret }, { purpose: 'change_email', memberId, to: email, email })

@@ -14,10 +14,10 @@ export async function changePassword(
   { db, bus, config, secret }: Pick<Deps, 'db' | 'bus' | 'config' | 'secret'>,
   client: Client,
   memberId: string,
-  { currentPassword, password }: PasswordChange,
+  { currentPassword, password, ...proof }: PasswordChange,
 ): Promise<void> {
   await refuseWeakPassword(password, await findCurrentUser(db, memberId))
-  await confirmIdentity({ db, secret }, client, memberId, { password: currentPassword })
+  await confirmIdentity({ db, config, secret }, client, memberId, { ...proof, password: currentPassword })
   const hash = await hashPassword(password, { lane: 'known device', who: memberId })
   await db.transaction().execute(async (tx) => {
     await replacePassword(tx, { config, secret }, { memberId, hash, keptSession: currentSession(config, client) })

@@ -1,13 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { GRACE_DAYS } from '#contract/account.ts'
-import { ApiError, reasonOf } from '#web/api.ts'
 import { forgetKept } from '#web/auth/kept-for.ts'
+import { ProofFields, proofIn } from '#web/auth/proof-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { formText, PasswordField } from '#web/ui/text-field.tsx'
 import { useDeleteAccount } from './queries.ts'
 
 const FORM = 'delete-account'
@@ -16,21 +14,16 @@ const FORM = 'delete-account'
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const [atOnce, setAtOnce] = useState(false)
-  const [missing, setMissing] = useState<string>()
   const remove = useDeleteAccount()
-  const wrong = remove.error instanceof ApiError && remove.error.code === 'wrong_password' ? remove.error : null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = formText(new FormData(event.currentTarget), 'password')
-    setMissing(password === '' ? 'Please enter your password.' : undefined)
-    if (password === '' || remove.isPending) return
-    remove.mutate({ password, atOnce }, { onSuccess: leave })
+    if (remove.isPending) return
+    remove.mutate({ ...proofIn(new FormData(event.currentTarget), FORM), atOnce }, { onSuccess: leave })
   }
 
   function close() {
     setAsking(false)
-    setMissing(undefined)
     remove.reset()
   }
 
@@ -67,14 +60,7 @@ export function DeleteAccount() {
             </li>
           </ul>
           <Switch label={`Erase everything now, without the ${GRACE_DAYS} days`} isOn={atOnce} onChange={setAtOnce} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={missing ?? wrong?.reason}
-          />
-          <FailureNote>{remove.error && !wrong ? reasonOf(remove.error) : null}</FailureNote>
+          <ProofFields of={FORM} error={remove.error} />
         </form>
       </Sheet>
     </Card>

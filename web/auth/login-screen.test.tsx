@@ -97,3 +97,17 @@ test('after too many wrong passwords a captcha is asked for, what was typed stay
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await vi.waitFor(() => expect(calls.at(-1)!.body).toMatchObject({ recaptchaToken: 'human again' }))
 })
+
+test('where a code is needed it is asked for beside what was typed, and sent with it', async () => {
+  const calls = server(refuse(auth.login, 'code_required'))
+  await logIn('ada@example.com', 'analytical')
+
+  const code = await screen.findByLabelText('Code')
+  await vi.waitFor(() => expect(document.activeElement).toBe(code))
+  expect(toast().queryByText('Login Failed')).toBeNull()
+  await user.type(code, '123456')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]!.body).toEqual({ email: 'ada@example.com', password: 'analytical', code: '123456' })
+})

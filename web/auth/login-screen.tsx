@@ -9,6 +9,7 @@ import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
+import { CodeField } from './code-field.tsx'
 import { OpenidSignIn } from './openid-sign-in.tsx'
 import { useLogin } from './queries.ts'
 
@@ -16,6 +17,7 @@ import { useLogin } from './queries.ts'
 export function LoginScreen() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const captcha = useCaptcha(() => setErrors((before) => withoutError(before, 'recaptchaToken')))
   const [isLeaving, setLeaving] = useState(false)
   const login = useLogin()
@@ -25,6 +27,10 @@ export function LoginScreen() {
     if (isCaptchaAsked) document.getElementById('recaptchaToken')?.focus()
   }, [isCaptchaAsked])
 
+  useEffect(() => {
+    if (isCodeAsked) document.getElementById('code')?.focus()
+  }, [isCodeAsked])
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (login.isPending) return
@@ -32,24 +38,28 @@ export function LoginScreen() {
     const data = new FormData(form)
     const email = formText(data, 'email').trim()
     const password = formText(data, 'password')
+    const code = formText(data, 'code').trim()
 
     const missing: FieldErrors = {
       ...(email === '' && { email: 'Please enter your email.' }),
       ...(password === '' && { password: 'Please enter your password.' }),
+      ...(isCodeAsked && code === '' && { code: 'Please enter the code.' }),
       ...(isCaptchaAsked && captcha.token === '' && { recaptchaToken: 'Please complete the captcha' }),
     }
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first) return form.querySelector<HTMLInputElement>(`input#${first}`)?.focus()
     const recaptchaToken = captcha.token || undefined
-    login.mutate({ email, password, recaptchaToken, keepsAccount: isLeaving || undefined }, { onError: refused })
+    const keepsAccount = isLeaving || undefined
+    login.mutate({ email, password, code: code || undefined, recaptchaToken, keepsAccount }, { onError: refused })
   }
 
   function refused(error: Error) {
     if (error instanceof ApiError && error.code === 'account_suspended') return navigate('/standing')
     const hasLeft = error instanceof ApiError && error.code === 'account_deleted'
     setLeaving(hasLeft)
-    if (!hasLeft) showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
+    if (asksCode(error)) setCodeAsked(true)
+    if (!hasLeft && !asksCode(error)) showToast({ tone: 'error', title: 'Login Failed', description: whyNot(error) })
     if (error instanceof ApiError && error.code === 'captcha_required') setCaptchaAsked(true)
     captcha.renew()
   }
@@ -76,7 +86,8 @@ export function LoginScreen() {
           required
           error={errors['password']}
         />
-        <FailureNote>{login.error && whyNot(login.error)}</FailureNote>
+        {isCodeAsked && <CodeField name="code" error={errors['code']} />}
+        <FailureNote>{login.error && !asksCode(login.error) ? whyNot(login.error) : null}</FailureNote>
         {isCaptchaAsked && (
           <Captcha
             key={captcha.round}
@@ -97,6 +108,11 @@ export function LoginScreen() {
       <OpenidSignIn />
     </AuthPage>
   )
+}
+
+/** That a code is needed is no failure: the field that it brings says so. */
+function asksCode(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'code_required'
 }
 
 function whyNot(error: Error): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '#web/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -18,12 +18,14 @@ type MailedLinkProps = {
   /** What the one button does. Without it nothing happens: programs look at links too. */
   label: string
   opening: Opening
+  /** What is asked beside the click. */
+  children?: ReactNode
   /** What is said once it has worked, and where it goes on. */
   done: { text: string; label: string; href: string }
 }
 
 /** The page behind a link that was mailed, which does what it is for at a click and no sooner. */
-export function MailedLink({ title, intro, label, opening, done }: MailedLinkProps) {
+export function MailedLink({ title, intro, label, opening, children, done }: MailedLinkProps) {
   const token = useMailedToken()
 
   return (
@@ -34,12 +36,15 @@ export function MailedLink({ title, intro, label, opening, done }: MailedLinkPro
             {done.label}
           </ButtonLink>
         ) : (
-          <Button size="large" isWide isPending={opening.isPending} onClick={() => opening.mutate(token)}>
-            {label}
-          </Button>
+          <>
+            {children}
+            <Button size="large" isWide isPending={opening.isPending} onClick={() => opening.mutate(token)}>
+              {label}
+            </Button>
+          </>
         )}
         <FailureNote>{opening.error && reasonOf(opening.error)}</FailureNote>
-        {opening.error && (
+        {opening.error && !children && (
           <p className="text-ink-soft">
             <Link href="/forgot" className={textLink}>
               Ask for a new link

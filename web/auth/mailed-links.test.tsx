@@ -5,6 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { ForgotScreen } from './forgot-screen.tsx'
 import { ResetScreen } from './reset-screen.tsx'
+import { SignInLinkScreen } from './sign-in-link-screen.tsx'
 import { VerifyScreen } from './verify-screen.tsx'
 
 const user = userEvent.setup()
@@ -48,4 +49,16 @@ test('a link that is too old says so, keeps what was typed and leads to a new on
   expect(await screen.findByText(/used before or is too old/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a bridge in autumn')
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot')
+})
+
+test('a link to sign in with asks for a code where one is needed, and the link is tried again with it', async () => {
+  const calls = server(refuse(auth.signInByLink, 'code_required'))
+  window.location.hash = '#the-token'
+  renderAt('/sign-in', <SignInLinkScreen />)
+
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.type(await screen.findByLabelText('Code'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 'the-token', code: '123456' }))
 })

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { auth, type Credentials, type PasswordReset, type Registration } from '#contract/auth.ts'
 import type { CurrentUser } from '#contract/members.ts'
+import { secondStep } from '#contract/second-step.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'
@@ -15,7 +16,7 @@ import type { Live } from '#web/realtime/live-refresh.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { keepFor } from './kept-for.ts'
 
-const keys = { user: ['user'], config: ['server-config'] } as const
+const keys = { user: ['user'], config: ['server-config'], secondStep: ['second-step'] } as const
 
 export const live: Live = { credits: [keys.user], refetch: [keys.user] }
 
@@ -60,6 +61,11 @@ export const OWN_RECORD = {
 export const serverConfig = queryOptions({
   queryKey: keys.config,
   queryFn: () => call(system.config),
+})
+
+export const secondStepStatus = queryOptions({
+  queryKey: keys.secondStep,
+  queryFn: () => call(secondStep.status),
 })
 
 export function useRegister() {
@@ -113,7 +119,7 @@ export function useVerifyEmail() {
 export function useSignInByLink() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (token: string) => call(auth.signInByLink, { body: { token } }),
+    mutationFn: (body: { token: string; code?: string }) => call(auth.signInByLink, { body }),
     onSuccess: () => startAfresh(queryClient),
   })
 }

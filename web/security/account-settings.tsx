@@ -1,3 +1,4 @@
+import { AuthenticatorCard } from '#web/second-step/authenticator-card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -9,6 +10,7 @@ export function AccountSettings() {
     <>
       <EmailCard />
       <PasswordCard />
+      <AuthenticatorCard />
       <DevicesCard />
       <ActivityCard />
     </>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { reasonOf } from '#web/api.ts'
+import { ProofFields, proofIn } from '#web/auth/proof-fields.tsx'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { formText, PasswordField, TextField } from '#web/ui/text-field.tsx'
+import { formText, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ownEmail, useChangeEmail, useSendVerification } from './queries.ts'
 
@@ -67,7 +68,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (change.isPending) return
     const data = new FormData(event.currentTarget)
-    const body = { email: formText(data, 'new-email').trim(), password: formText(data, 'email-password') }
+    const body = { email: formText(data, 'new-email').trim(), ...proofIn(data, 'email') }
     change.mutate(body, {
       onSuccess: () => {
         showToast({ title: 'Look at your mail', description: 'Open the link at your new address.' })
@@ -79,8 +80,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField label="New email" name="new-email" type="email" autoComplete="email" required />
-      <PasswordField label="Your password" name="email-password" autoComplete="current-password" required />
-      <FailureNote>{change.error && reasonOf(change.error)}</FailureNote>
+      <ProofFields of="email" error={change.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={change.isPending}>
           Mail me the link

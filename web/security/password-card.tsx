@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
-import { reasonOf } from '#web/api.ts'
+import { ProofFields, proofIn } from '#web/auth/proof-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FailureNote } from '#web/ui/failure-note.tsx'
 import { formText, PasswordField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useChangePassword } from './queries.ts'
@@ -16,7 +15,8 @@ export function PasswordCard() {
     event.preventDefault()
     if (change.isPending) return
     const data = new FormData(event.currentTarget)
-    const body = { currentPassword: formText(data, 'current-password'), password: formText(data, 'new-password') }
+    const { password: currentPassword, ...proof } = proofIn(data, 'current')
+    const body = { ...proof, currentPassword, password: formText(data, 'new-password') }
     change.mutate(body, {
       onSuccess: () => {
         showToast({ title: 'Password changed', description: 'Every other device was signed out.' })
@@ -29,9 +29,8 @@ export function PasswordCard() {
     <Card title="Password">
       {isChanging ? (
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <PasswordField label="Current password" name="current-password" autoComplete="current-password" required />
+          <ProofFields of="current" label="Current password" error={change.error} />
           <PasswordField label="New password" name="new-password" autoComplete="new-password" required />
-          <FailureNote>{change.error && reasonOf(change.error)}</FailureNote>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" isPending={change.isPending}>
               Save the new password
