@@ -2,10 +2,9 @@ import { touchesReserved } from './lexicon/reserved.ts'
 import type { Reading, Thing } from './reading.ts'
 import { quotable, sentencesOf } from './words.ts'
 
-/** What of a profile is compared by its meaning: the whole of it as one text, and the pieces that may be quoted. */
+/** What of a profile is compared by its meaning: the whole of it as one text, and the sentences that may be quoted. */
 export type ComparableTexts = { whole: string; quotes: string[] }
 
-const INTERESTS_MOST = 12
 const SENTENCES_MOST = 8
 /** In characters. */
 const LONGEST_QUOTE = 120
@@ -15,7 +14,7 @@ const FEWEST_WORDS = 3
 /**
  * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
  * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not
- * quoted, nor is what nobody but its writer should pick out; what is listed and given up is not of the member either.
+ * quoted, nor is what nobody but its writer should pick out, or what is told on after that; what is listed and given up is not of the member either.
  */
 export function comparableTexts(
   written: { bio: string | null; interests: string[] },
@@ -24,22 +23,23 @@ export function comparableTexts(
   const interests = written.interests.filter((interest) => !isGivenUp(interest, reading))
   const sentences = sentencesOf(written.bio ?? '').map((text) => ({ text, things: thingsWithin(text, reading) }))
   const told = sentences.filter(({ things }) => things.length === 0 || things.some(isLiked))
-  const quotes = told.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
+  const texts = sentences.map(({ text }) => text)
+  const apart = told.filter(({ text }) => !followsReserved(text, texts))
+  const quotes = apart.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
   return {
     whole: [...told.map(({ text }) => text), interests.join(', ')].join(' ').trim(),
-    quotes: [
-      ...interests.filter((interest) => mayBeQuoted(interest)).slice(0, INTERESTS_MOST),
-      ...quotes
-        .map(({ text }) => text)
-        .filter(mayBeQuoted)
-        .slice(0, SENTENCES_MOST),
-    ],
+    quotes: quotes.map(({ text }) => text).filter(mayBeQuoted).slice(0, SENTENCES_MOST), // prettier-ignore
   }
 }
 
 /** Whether a quotation tells of nothing that its writer dislikes, has left behind, or that is somebody else's. */
 export function tellsOfLiked(quote: string, reading: Reading): boolean {
   return thingsWithin(quote, reading).every(isLiked)
+}
+
+/** Whether the sentence before tells of what only its writer may tell: then this one goes on about it, more often than not. */
+export function followsReserved(sentence: string, sentences: string[]): boolean {
+  return touchesReserved(sentences[sentences.indexOf(sentence) - 1] ?? '')
 }
 
 function isGivenUp(interest: string, { things }: Reading): boolean {

@@ -12,6 +12,7 @@ test.each([
   ['tree back to', 'tree back'],
   ['a lodger for my mother’s', 'a lodger'],
   ['a trip next summer with a couple', 'a trip next summer'],
+  ['out in March after 22', 'out in March'],
   ['of the', ''],
 ])('“%s” ends before what leads on: “%s”', (words, closed) => {
   expect(withoutLooseEnd(words)).toBe(closed)

@@ -3,6 +3,8 @@ const LEADING_ON =
   /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|\p{L}+s['’]|\p{L}+['’]s)$/iu
 /** "Know how" and "no idea what" lead on to what was to be known. */
 const ASKING_ON = /(?:^|[\s,]+)(?:(?:and|or|but)\s+)?(?:\S+\s+)?(?:how|what|where|why|whether)$/i
+/** "After 22" leads on to what they were. */
+const NUMBER = /\s+(?:after|for|with|about|over|nearly|almost) \d{1,3}$/i
 /** "A new" leads on, and "something new" does not. */
 const QUALITY =
   /(?:^|\s+)(?:an?|the|my|our|his|her|their|another)\s+(?:\S+\s+)?(?:first|last|next|new|old|good|nice|little|few|couple|lot|bit|kind|sort)$/i
@@ -16,6 +18,7 @@ export function withoutLooseEnd(words: string): string {
   const shorter = words
     .replace(/[\s,;:–—-]+$/, '')
     .replace(ASKING_ON, '')
+    .replace(NUMBER, '')
     .replace(QUALITY, '')
     .replace(LEADING_ON, '')
   const closed = PREPOSITION.test(shorter) && !STRANDED.test(shorter) ? shorter.replace(PREPOSITION, '') : shorter

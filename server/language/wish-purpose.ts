@@ -22,7 +22,8 @@ const OF_OFFERS: [Purpose, RegExp][] = [
 const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|wants? to)\b/
 
 /** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
-const AIMS = /^(?:would like to|wants to|means to|needs to|is thinking of|is starting|would love|dreams of|wishes for)$/
+const AIMS =
+  /^(?:would like to|wants to|means to|needs to|is thinking of|is putting together|would love|dreams of|wishes for)$/
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
 /** Leads of what somebody has done for long, who can tell of it. */
 export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|grew up in)\b/
@@ -44,7 +45,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
     if (/company|nobody to|misses|signed up|training for|would join/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
-    if (/getting started|is starting/.test(lead)) return 'project'
+    if (/getting started|is putting together/.test(lead)) return 'project'
     if (AIMS.test(lead) && GOES.test(said)) return 'company'
   }
   if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'

@@ -13,7 +13,7 @@ export function wordsOf(source: string): Word[] {
 /** The sentences of a text, trimmed, each an exact part of it. */
 export function sentencesOf(source: string): string[] {
   return source
-    .split(/(?<=[.!?。！？…])\s+|(?<=[。！？])|\n+/u)
+    .split(/(?<=[.!?。！？…])(?<!\b(?:[ap]\.m(?=\.\s+\p{Ll})|Mr|Mrs|Ms|Dr|St|e\.g|i\.e|vs)\.)\s+|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 }

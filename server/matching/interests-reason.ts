@@ -74,6 +74,8 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (common.level === 'theme' && !areListed) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
+  // Cake at the break of a rehearsal is eaten, and folk who mend things are no music.
+  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
     if (kind === null && !areListed) return null
@@ -83,11 +85,9 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (kind === null) return common.level === 'thing' ? `${sides}.` : null
+  if (kind === null) return common.level === 'thing' && areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
   if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
-  // Cake at the break of a rehearsal is eaten, and not what one is into.
-  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return `${sides}.`
   if (kind.includes(',')) return `${sides}: not far from each other.`
   if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const lower = sides.replace(/^You/, 'you')

@@ -10,6 +10,7 @@ test.each([
   ['what is misspelt is spelled right', ['houseplnts', 'vegan cookin'], 'houseplants, vegan cooking'],
   ['one is into the cello, and into chess', ['Cello', 'Chess'], 'the cello, chess'],
   ['a thing that one has many of stands in their number', ['allotment'], 'allotments'],
+  ['nobody is into what they are', ['cafe owner'], '“cafe owner”'],
   ['nobody is into people', ['grandkids', 'family'], '“grandkids”, “family”'],
 ])('%s', (_, interests, nouns) => {
   const reading = readProfile({ bio: '', interests })

@@ -13,7 +13,8 @@ import { isGeneral } from './rarity.ts'
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
 /** People are listed, and nobody is "into" them. */
 export const FAMILY = 'parenting and family'
-const ABOUT_ONESELF = /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan)\b/i
+const ABOUT_ONESELF =
+  /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
 /**
  * How a thing that somebody likes stands in a sentence after "is into": as they list it, or by the lexicon's name where they write

@@ -59,13 +59,14 @@ const SENTENCE_LEAST = 4
 const POINTING =
   /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who)\b/i
 
-/** A sentence that was parted behind an abbreviation: "I lift at 5 a.m." */
-const CUT_AFTER = /\.\w\.$/
+/** Of whom it speaks, its own words do not tell. */
+const OF_SOMEBODY = /\b(?:he|she|him)\b/i
+const NAMED_SOMEBODY = /\b(?:my|our|a|the) \w+|\b\p{Lu}\p{Ll}+/u
 
 /** Whether a quotation is a sentence, and one that is understood without what stands before it. */
 export function standsAlone(quote: string): boolean {
   const isLong = quote.split(/\s+/).length >= SENTENCE_LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !POINTING.test(quote) && !CUT_AFTER.test(quote)
+  return isLong && !POINTING.test(quote) && !(OF_SOMEBODY.test(quote) && !NAMED_SOMEBODY.test(quote.slice(1)))
 }
 
 /** Whether two wrote the same but for the case of letters. */

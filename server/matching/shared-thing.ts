@@ -83,7 +83,7 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
 export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): { noun: string; words: string }[] {
   const { liked } = likingOf(other)
   const own = likingOf(reading).liked.values().filter(({ thing }) => isGeneral(thing.concept) === isOfMany && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
-  const plain = [...own].filter(({ thing }) => thing.isListed || thing.words.endsWith('ing'))
+  const plain = [...own].filter(({ thing }) => thing.isListed)
   return plain.flatMap(({ thing }) => {
     const noun = nounOf(thing, reading)
     return noun === null ? [] : [{ noun, words: thing.words }]

@@ -13,33 +13,15 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, the other's own text is pointed to.
+ * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, it is left to the other.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
   const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
   if (instead !== null) return capital(instead)
-  return say(
-    told.seed,
-    hasWritten(told.theirs) ? inOwnText(told.name) : [`${capital(told.name)} has not written much yet.`],
-  )
-}
-
-function inOwnText(name: string): string[] {
-  return [
-    `There is more in ${name}’s own text.`,
-    `${capital(name)}’s own text says more.`,
-    `The rest is best read in ${name}’s own text.`,
-  ]
-}
-
-/** Whether anything was read of a text, and not of a list alone. */
-function hasWritten({ things, seeks, offers, does, situations, tongues, origins, leftover }: Reading): boolean {
-  return (
-    things.some(({ isListed }) => !isListed) ||
-    [seeks, offers, does, situations, tongues, origins, leftover].some(({ length }) => length > 0)
-  )
+  const { name, seed } = told
+  return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 
 function tell(tie: Tie, told: Told): string | null {
@@ -80,8 +62,8 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   const isOurs = known !== undefined && !isReserved('situations', known.key)
   const together = isOurs && mine.role === 'peer' && theirs.role === 'peer' ? bothOf(known.peer) : null
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
-  if (one === null || other === null) return together && `${together}.`
   if (known?.isGeneral) return together && `${together}.`
+  if (one === null || other === null) return null
   const isHelped = mine.role === 'helper' || theirs.role === 'helper'
   if (isHelped || isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`

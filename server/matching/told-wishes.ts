@@ -7,7 +7,7 @@ const LONGEST = 80
 
 /** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
 const SEEKS =
-  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|short of|starting|learning|open to|interested in|thinking of)|would (?:like|love|welcome)|could use|needs|wants)\b/
+  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|short of|putting together|learning|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
 const OFFERS = /^(?:offers|welcomes|can be asked about)\b/
 const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
 /** What somebody is happy to do or can do is an offer where it is done for others: not "sit on the harbour wall". */
@@ -19,12 +19,18 @@ const CUT_BADLY =
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export function toldSeeks({ seeks }: Reading): Wish[] {
-  return seeks.filter((wish) => isSeek(wish) && isTellable(wish))
+  return seeks.filter((wish) => isSeek(wish) && isTellable(wish) && isOfSomething(wish))
 }
 
 /** What somebody would do for others. */
 export function toldOffers({ offers }: Reading): Wish[] {
   return offers.filter((wish) => isOffer(wish) && isTellable(wish))
+}
+
+/** “Keep my head down” asks nobody for anything, and “others” says nothing by itself. */
+function isOfSomething({ lead, about, words }: Wish): boolean {
+  if (lead.endsWith(' to') && /\bmy (?:head|mind|self|feet|chin|temper|life)\b/.test(words)) return false
+  return about.length > 0 && !/^(?:others|people|someone|somebody|anyone|anybody|help|company|friends)$/i.test(words)
 }
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */

@@ -35,7 +35,8 @@ function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | n
 
 /** Whether what one is about above all is among what the other is about. */
 function isAboveAll(one: Wish, other: Wish): boolean {
-  const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
+  // A word that nothing is known of is in many sentences: who trains keepers and who trains outside have nothing in common.
+  const [mine, theirs] = [one, other].map((wish) => subjectsOf(wish).filter((key) => !key.startsWith('~'))) as [string[], string[]] // prettier-ignore
   return closest(mine.slice(0, 1), theirs) !== null || closest(mine, theirs.slice(0, 1)) !== null
 }
 

@@ -37,6 +37,24 @@ test.each([
   expect(bioOf(subject(bio))).not.toMatch(silly)
 })
 
+test.each([
+  ['Our youngest stopped eating with us in January. I bake.', /youngest/],
+  ['My wife came out and we are sorting the rest. I bake.', /wife/],
+  ['Had a stroke at 49. Walking again with a stick.', /stick|stroke/],
+  ['Shoes with no grip. I bake.', /into shoes|shoes and/],
+  ['Trying to keep my head down and work.', /would like to/],
+  ['Seeking others.', /is seeking/],
+])('of %j nothing is told that is another’s, of a sickness, or says nothing', (bio, silly) => {
+  expect(bioOf(subject(bio))).not.toMatch(silly)
+})
+
+test('people who are listed are nobody’s pastime', () => {
+  const told = bioOf(subjectOf({ firstName: 'Maya', age: 29, location: 'Leeds', bio: '', interests: ['hockey', 'family'] })) // prettier-ignore
+
+  expect(told).toMatch(/hockey/)
+  expect(told).not.toMatch(/family/)
+})
+
 test('what is disliked, past or somebody else’s is not told as liked', () => {
   const told = bioOf(subject('I hate golf. I used to ski. My daughter loves ballet. I bake bread and mend clocks.'))
 

@@ -1,12 +1,14 @@
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import { isNearly, isPartOfLife, nounOf } from '#server/matching/nouns.ts'
+import { FAMILY, isNearly, isPartOfLife, nounOf } from '#server/matching/nouns.ts'
 import { capital, listed, seedOf } from '#server/matching/phrasing.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 
 const NAMED_MOST = 6
 const FIRST_MOST = 3
 const LISTED_ENOUGH = 3
+/** Whoever writes of “shoes with no grip” is not into shoes; who writes of “short stories” or “baking” is. */
+const TELLS_OF_DOING = / |ing$/
 
 /** One sentence on what somebody likes, in an order that keeps together what is of one theme; null where nothing can be named. */
 export function likesSentence(name: string, reading: Reading): string | null {
@@ -37,7 +39,7 @@ function nounsOf(reading: Reading): string[] {
   const wished = reading.offers.map(({ words }) => words.toLowerCase())
   const isOfLife = (thing: Thing) => isPartOfLife(thing, reading) || (!thing.isListed && wished.some((said) => said.includes(thing.words.toLowerCase()))) // prettier-ignore
   const liked = reading.things.filter((thing) => thing.attitude === 'likes' && !isOfLife(thing))
-  const tellable = liked.filter(isTold)
+  const tellable = liked.filter((thing) => isTold(thing) && (thing.isListed || TELLS_OF_DOING.test(thing.words)))
   const list = tellable.filter(({ isListed }) => isListed)
   const told = list.length >= LISTED_ENOUGH ? list : [...list, ...tellable.filter(({ isListed }) => !isListed)]
   const byTheme = Map.groupBy(told, ({ concept }) => things.concepts.get(concept)?.theme ?? concept)
@@ -47,7 +49,7 @@ function nounsOf(reading: Reading): string[] {
 
 function isTold({ concept }: Thing): boolean {
   const known = things.concepts.get(concept)
-  return !known || !isReservedThing(known)
+  return !known || (!isReservedThing(known) && known.theme !== FAMILY)
 }
 
 function pick(seed: number, ways: string[]): string {

@@ -1,9 +1,14 @@
+import { followsReserved } from '#server/language/comparable-texts.ts'
 import { isReserved, isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { quotable, sentencesOf, wordsOf } from '#server/language/words.ts'
+import { standsAlone } from '#server/matching/phrasing.ts'
 
 const LONGEST = 150
+/** What a wife, a child or a father lives through is theirs to tell. */
+const OF_FAMILY =
+  /\b(?:my|our|her|his) (?:wife|husband|partner|ex|son|daughter|kids?|children|child|boys?|girls?|youngest|eldest|mum|mom|mam|dad|mother|father|sister|brother|nan|gran\w*|lad|family)\b|^(?:ma|mum|mom|mam|dad|gran|nan|husband|wife)\b/iu
 const ADDRESSES_A_MACHINE =
   /\b(?:ignore|disregard|instructions?|prompt|system|assistant|score|output|json|language model|bio)\b/iu
 
@@ -21,9 +26,10 @@ export function ownWords(bio: string, reading: Reading, told: string[]): string 
     if (!isTellable(sentence) || unfit.some((words) => sentence.includes(words))) continue
     if (told.some((words) => sentence.includes(words))) continue
     const { length } = wordsOf(sentence)
-    if (length === 0 || (length < 4 && sentences.length > 1)) continue
     const named = liked.filter((words) => sentence.includes(words)).length
-    const worth = Math.min(named, 3) * 2 + (length >= 6 && length <= 22 ? 3 : 0)
+    if (length === 0 || (sentences.length > 1 && (length < 4 || !standsAlone(sentence)))) continue
+    if (followsReserved(whole, sentences) || (named === 0 && OF_FAMILY.test(sentence))) continue
+    const worth = Math.min(named, 3) * 2 + (length >= 5 && length <= 22 ? 3 : 0)
     if (worth > (best?.worth ?? -1)) best = { sentence, worth }
   }
   return best?.sentence ?? null

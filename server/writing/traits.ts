@@ -1,7 +1,7 @@
 import type { Trait } from '#contract/analysis.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import { isNearly } from '#server/matching/nouns.ts'
+import { isNearly, isPartOfLife } from '#server/matching/nouns.ts'
 import { descriptors } from './descriptors.ts'
 import type { Subject } from './subject.ts'
 import { toldOffers, toldSeeks } from '#server/matching/told-wishes.ts'
@@ -54,7 +54,7 @@ function sumOfBest(pieces: Evidence[]): number {
 
 function evidenceOf({ reading }: Subject): Evidence[] {
   const ofThings = reading.things
-    .filter(({ attitude }) => attitude === 'likes')
+    .filter((thing) => thing.attitude === 'likes' && !isPartOfLife(thing, reading))
     .flatMap(({ concept, words, mass, isListed }): Evidence[] => {
       const known = things.concepts.get(concept)
       if (!known || isReservedThing(known)) return []

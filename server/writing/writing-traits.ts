@@ -1,4 +1,5 @@
 import type { Trait } from '#contract/analysis.ts'
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import { withoutLooseEnd } from '#server/language/loose-ends.ts'
 import { quotable, sentencesOf } from '#server/language/words.ts'
@@ -10,7 +11,7 @@ import { lengthOf, styleOf } from './writing-style.ts'
  * range and voice each have an answer, and none that speaks against another. The evidence is a few of the member's own words.
  */
 export function traitsOfWriting({ bio, interests, location, firstName, reading }: Subject): Trait[] {
-  const sentences = sentencesOf(bio)
+  const sentences = sentencesOf(bio).filter((sentence) => !touchesReserved(sentence))
   const style = styleOf(bio)
   const listed = interests.filter((interest) => quotable(interest) !== null)
   const opening = excerpt(sentences) ?? listed[0] ?? quotable(location) ?? firstName
