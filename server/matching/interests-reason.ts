@@ -3,7 +3,7 @@ import type { Reading, Thing } from '#server/language/reading.ts'
 import { FAMILY, isNearly, isSure } from './nouns.ts'
 import { tellOwn } from './own-likes-reason.ts'
 import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
-import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
+import { isWide, ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
 
 const NAMED_TOGETHER = 3
@@ -89,7 +89,9 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   // "Football" and "footy" are one game in one country and two in another.
   if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
   if (kind.includes(',')) return `${sides}: not far from each other.`
-  if (common.level === 'theme') return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
+  const isOfOneKind =
+    common.level === 'thing' || (common.level === 'subTheme' && !isWide(things.subThemes.get(common.key)?.noun ?? ''))
+  if (!isOfOneKind) return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
 }
@@ -100,7 +102,7 @@ function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boole
 }
 
 function isPassing({ words }: Thing): boolean {
-  return !words.includes(' ') && !words.endsWith('ing')
+  return !words.replace(/^(?:the|an?|my|our|some) /i, '').includes(' ') && !words.endsWith('ing')
 }
 
 function themeOf({ concept }: Thing): string | undefined {

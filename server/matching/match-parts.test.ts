@@ -131,6 +131,7 @@ test('where nothing is shared, it is told what the other one likes and looks for
 })
 
 test.each([
+  ['Open source', 'Spreadsheets', /have to do with|in your own ways/],
   ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
@@ -164,6 +165,17 @@ test('where nothing may be told, it is left to the other, whether they have writ
 
     expect(sentence).toMatch(/Ada.* (?:more|tell)\b/)
   }
+})
+
+test.each([
+  ['Chauffeur, airports and weddings.', 'I work nights at the warehouse.', /“airports”/],
+  ['The garden came with the house. I paved it.', 'Roses.', /The garden/],
+  ['Gutters overflow, and after a storm I collect slate.', 'Roofer.', /after “/],
+])('of %j and %j no single word is told as if it said something', (mine, theirs, silly) => {
+  const { parts } = match(profile({ bio: mine }), profile({ bio: theirs, interests: ['Gardening'] }))
+  const turned = match(profile({ bio: theirs, interests: ['Gardening'] }), profile({ bio: mine }))
+
+  for (const { sentence } of [...parts, ...turned.parts]) expect(sentence).not.toMatch(silly)
 })
 
 test('who is sought is not told as what the seeker likes', () => {

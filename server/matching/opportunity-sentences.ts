@@ -16,8 +16,8 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 }
 
 function told(said: Said, who: string): string {
-  const words = withoutLooseEnd(said.words.replace(/\.$/, '')) || said.words
-  return `${leadOf({ lead: isClause(words) ? 'writes' : said.lead }, who)} “${words}”`
+  const words = withoutLooseEnd(said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')) || said.words
+  return `${leadOf({ lead: said.lead === 'tells of' || isClause(words) ? 'writes' : said.lead }, who)} “${words}”`
 }
 
 /** Whoever "gives away" does not give away “I have more apples than I can use”. */
@@ -71,7 +71,9 @@ export function standsInTitle(topic: string): boolean {
 
 /** Up to where it goes on to what is only added, or is too long; else as many words as there is room for. */
 function shortened(words: string): string {
-  const whole = withoutLooseEnd((ADDED.exec(words)?.[1] ?? words).replace(/ (?:myself|ourselves)$/, ''))
+  const whole = withoutLooseEnd(
+    (ADDED.exec(words)?.[1] ?? words).replace(/ (?:myself|ourselves|too|as well|also)$/, ''),
+  )
   if (whole !== '' && lengthOf(whole) <= TOPIC_MOST) return whole
   const ends = [...words.matchAll(GOING_ON)].map(({ index }) => words.slice(0, index))
   return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cutBetweenWords(words)

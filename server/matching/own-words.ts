@@ -22,6 +22,6 @@ function isOfReserved(quote: string, { situations }: Reading): boolean {
 
 /** Work that is told of in more than one word. */
 function workOf({ does }: Reading): string | null {
-  const told = does.filter(({ occupation, words }) => isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
+  const told = does.filter(({ occupation, level, words }) => level !== 'retired' && isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
   return told.map(({ words }) => tidy(words)).find((words) => words !== null) ?? null
 }

@@ -57,7 +57,7 @@ export function tidy(words: string): string | null {
 const SENTENCE_LEAST = 4
 /** What begins with a word that points at the sentence before. */
 const POINTING =
-  /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who)\b/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who)\b/i
 
 /** Of whom it speaks, its own words do not tell. */
 const OF_SOMEBODY = /\b(?:he|she|him)\b/i

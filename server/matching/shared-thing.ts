@@ -61,10 +61,16 @@ function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | n
   return isSure ? kind : null
 }
 
+/** “Coding communities and open source” holds what has little to do with each other. */
+export function isWide(noun: string): boolean {
+  return noun.includes(' and ')
+}
+
 /** The surest of each that lies in the sub-theme or theme and is not shared itself. What is reserved is near to nothing. */
 function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Told | null {
   const [one, other] = [surestOf(mine, theirs), surestOf(theirs, mine)]
-  const noun = (level === 'subTheme' ? things.subThemes : things.themes).get(key)?.noun
+  const sub = level === 'subTheme' ? things.subThemes.get(key) : undefined
+  const noun = sub && !isWide(sub.noun) ? sub.noun : things.themes.get(sub?.theme ?? key)?.noun
   return one && other && noun !== undefined ? { noun: null, kind: properlyCased(noun), mine: one, theirs: other } : null
 
   function surestOf(reading: Reading, others: Reading): Thing | null {

@@ -1,3 +1,4 @@
+import { occupations } from '#server/language/lexicon/occupations.ts'
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
@@ -78,10 +79,17 @@ function bothOf(peer: string): string {
 }
 
 /** What each wrote and no more: a teacher of capoeira and one of science share no line of work, and some things only their writers may name. */
-function plainly(mine: { words: string }, theirs: { words: string }, { name }: Told): string | null {
+function plainly(mine: Said, theirs: Said, { name }: Told): string | null {
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
-  if (one === null || other === null) return null
+  if (one === null || other === null || !isTelling(mine) || !isTelling(theirs)) return null
   return isSaidAlike(mine.words, theirs.words) ? `You both write ${other}.` : `You write ${one}, and ${name} writes ${other}.` // prettier-ignore
+}
+
+type Said = { words: string; occupation?: string }
+
+/** “Airports” tell nothing of nights, nor “school” of teaching; “pharmacist” and “work nights” do. */
+function isTelling({ words, occupation = '' }: Said): boolean {
+  return words.includes(' ') || occupations.get(occupation)?.names.some((name) => name.toLowerCase() === words.toLowerCase()) === true // prettier-ignore
 }
 
 /** What both wrote, behind what it has in common. */

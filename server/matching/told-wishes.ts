@@ -34,7 +34,9 @@ function isOfSomething({ lead, about, words }: Wish): boolean {
 }
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */
-export function reads({ words }: Wish): boolean {
+export function reads({ lead, words }: Wish): boolean {
+  // “After a storm I collect slate” is after nothing.
+  if (lead === 'is after' && /\bI\b/.test(words)) return false
   return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words) && !hasLooseEnd(words)
 }
 

@@ -35,8 +35,7 @@ function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | n
 
 /** Whether what one is about above all is among what the other is about. */
 function isAboveAll(one: Wish, other: Wish): boolean {
-  // A word that nothing is known of is in many sentences: who trains keepers and who trains outside have nothing in common.
-  const [mine, theirs] = [one, other].map((wish) => subjectsOf(wish).filter((key) => !key.startsWith('~'))) as [string[], string[]] // prettier-ignore
+  const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
   return closest(mine.slice(0, 1), theirs) !== null || closest(mine, theirs.slice(0, 1)) !== null
 }
 
@@ -85,11 +84,14 @@ function isSought({ about, words: sought }: Wish, { concept, words, isListed }: 
   return words.includes(' ') && tidy(words) !== null && about.includes(concept)
 }
 
-/** What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common. */
+/**
+ * What a wish is about beside teaching and learning as such, which "a mentor in design" and "mentors poets" have in common, and beside words that
+ * nothing is known of: who trains keepers and who trains outside share one.
+ */
 function subjectsOf({ purpose, about: all }: Wish): string[] {
+  const known = all.filter((key) => !key.startsWith('~'))
   // Matters are what one is helped in: "company that orders differently" is none that is founded.
-  const about = purpose === 'company' ? all.filter((key) => !key.startsWith('matter ')) : all
-
+  const about = purpose === 'company' ? known.filter((key) => !key.startsWith('matter ')) : known
   const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching' && !OF_TEACHING.has(key)) // prettier-ignore
   return subjects.length > 0 ? subjects : about.filter((key) => !OF_TEACHING.has(key))
 }
