@@ -137,7 +137,8 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
 } // prettier-ignore
 
 /** Somebody who is asked for, as such. */
-const SOMEBODY = /^“(?:(?:some|any)(?:one|body)|an? (?:mentor|guide|coach|teacher|tutor))\b/i
+const SOMEBODY =
+  /^“(?:(?:some|any)(?:one|body)|an? (?:\w+ )?(?:mentor|guide|coach|teacher|tutor|partner|buddy|companion))\b/i
 
 /** What somebody asked for in their own words, else what is surely so. Where they only write of something, nothing is said to have been asked. */
 function titled({ topic, form }: Told, plain: string[], who: 'you' | 'they', isPerson = SOMEBODY.test(topic ?? '')): string[] {
