@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { irregularVerbs } from './lexicon/irregular-verbs.ts'
 import { occupations, type Occupation } from './lexicon/occupations.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { normsOf, type Text } from './text.ts'
@@ -10,32 +11,6 @@ export type Told = { occupation: Occupation; first: number; last: number; isBehi
 const BETWEEN_MOST = 3
 const NOBODY = wordSet('nobody nothing no none myself me')
 const FILLING = wordSet('a an the my some')
-const IRREGULAR: Record<string, string> = {
-  taught: 'teach',
-  ran: 'run',
-  shot: 'shoot',
-  laid: 'lay',
-  hung: 'hang',
-  gave: 'give',
-  took: 'take',
-  wrote: 'write',
-  drove: 'drive',
-  made: 'make',
-  built: 'build',
-  sold: 'sell',
-  kept: 'keep',
-  led: 'lead',
-  sang: 'sing',
-  drew: 'draw',
-  fed: 'feed',
-  flew: 'fly',
-  dealt: 'deal',
-  had: 'have',
-  driven: 'drive',
-  written: 'write',
-  drawn: 'draw',
-  flown: 'fly',
-}
 /** Who does their own taxes is no accountant; who has a shop of their own keeps one. */
 const OWN = wordSet('my our')
 const OWNING = wordSet('run own have manag keep look care')
@@ -69,7 +44,7 @@ export function* doingsIn(text: Text): Generator<Told> {
     yield {
       ...done,
       first: at,
-      isBehind: (norm in IRREGULAR || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
+      isBehind: (norm in irregularVerbs || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
     }
   }
 }
@@ -81,7 +56,7 @@ function isForThemselves({ tokens }: Text, verb: number, last: number): boolean 
 /** The occupation that what is done at a token tells, whoever does it, and the last word of it. */
 export function doingAt(text: Text, at: number): { occupation: Occupation; last: number } | null {
   const { norm } = text.tokens[at]!
-  const verb = IRREGULAR[norm] ?? stemmer(norm)
+  const verb = irregularVerbs[norm] ?? stemmer(norm)
   if (isDoer(norm, verb) || norm === 'found') return null
   const known = doings.get(verb) ?? []
   const done = known.flatMap(({ occupation, object }) => {

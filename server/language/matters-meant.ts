@@ -1,6 +1,6 @@
 import { mattersOf } from './lexicon/matters.ts'
 import { wordSet } from './lexicon/word-set.ts'
-import type { ToldMatter } from './matters.ts'
+import { isDeed, type ToldMatter } from './matters.ts'
 import type { Work } from './reading.ts'
 import { isStopped, standsIn, type Stand } from './stances.ts'
 import { clauseAround, type Text } from './text.ts'
@@ -19,6 +19,13 @@ const OWN_PEOPLE = wordSet('son sons daughter daughters lad lads kid kids boy bo
 const OF_OTHERS = /'s$/
 const POSSESSED_WITHIN = 3
 const TROUBLE_WITHIN = 8
+/** So far before a verb it says that it is only wished for, learned or asked of somebody. */
+const WISHED_WITHIN = 6
+const WISHED = wordSet('want wants wanted need needs needed wish hope hoping learn learning learned trying struggle struggling someone somebody anyone anybody person you your should could might if having') // prettier-ignore
+const FOR_OTHERS = wordSet('years decades decade life order orders weddings birthdays parties neighbours neighbors charity market markets others beginners lessons fundraisers friends') // prettier-ignore
+const OWN = wordSet('my our own myself')
+/** "My neighbours' dogs", "my clients". */
+const OF_PEOPLE = /(?:s'|'s|neighbours?|neighbors?|clients?|customers?|pupils?|residents?|students?)$/
 const PAST = wordSet('finally used formerly ago')
 const DENIALS = wordSet('not never no hardly without nobody')
 
@@ -41,14 +48,33 @@ export function mattersMeant(text: Text, told: ToldMatter[], does: Work[]): Mean
 /** Told by what only those say who do it, in three words of the craft, or as what the writer does for others. */
 function isDone(text: Text, one: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
   const { key, telling, isPlain, first } = one
-  if (telling === 'ails' || !isWriters(text, first) || isDenied(text, first) || isStopped(text, first)) return false
   const { sentence } = text.tokens[first]!
   const says = (as: Stand['as'], within: number) => stands.some((stand) => stand.as === as && Math.abs(stand.sentence - sentence) <= within) // prettier-ignore
+  if (telling === 'ails' || isDenied(text, first) || isStopped(text, first)) return false
+  // "People bring me their horses" is said by whoever trains them.
+  if (!isWriters(text, first) && !(isDeed(telling) && says('trade', 0))) return false
   if (telling === 'done' && isPlain) return true
+  if (isDeed(telling) && isDoneForOthers(text, one) && (telling === 'does' || says('trade', 1) || isForOthers(text, first))) return true // prettier-ignore
   if (says('trouble', 0)) return false
   const near = told.filter((other) => other.key === key && Math.abs(text.tokens[other.first]!.sentence - sentence) <= 1)
-  const isDoneForOthers = says('trade', 1) || (says('long', 0) && near.some((other) => other.telling === 'done'))
-  return differentSigns(near) >= (isDoneForOthers ? SIGNS_LEAST_DONE : SIGNS_LEAST)
+  const isTrade =
+    says('trade', 1) || (says('long', 0) && near.some((other) => other.telling === 'done' || isDeed(other.telling)))
+  return differentSigns(near) >= (isTrade ? SIGNS_LEAST_DONE : SIGNS_LEAST)
+}
+
+/** Neither only wished for, learned or asked of somebody, nor done to what is the writer's own. */
+function isDoneForOthers({ tokens }: Text, { first, last }: ToldMatter): boolean {
+  const { clause } = tokens[first]!
+  const before = tokens.slice(Math.max(0, first - WISHED_WITHIN), first).filter((token) => token.clause === clause)
+  if (before.some(({ norm }) => WISHED.has(norm))) return false
+  return !tokens
+    .slice(first, last)
+    .some(({ norm }, at) => OWN.has(norm) && !OF_PEOPLE.test(tokens[first + at + 1]!.norm))
+}
+
+/** "For thirty years", "for neighbours", "to order": said by whoever has something to give of it. */
+function isForOthers({ tokens }: Text, at: number): boolean {
+  return tokens.some(({ norm, sentence }) => sentence === tokens[at]!.sentence && FOR_OTHERS.has(norm))
 }
 
 /** How many of the signs are other words than those before them. */
@@ -60,7 +86,7 @@ function differentSigns(told: ToldMatter[]): number {
 
 /** The writer's own, with something wrong in its sentence or the next, and not put right; or what is spoken of only where it is needed. */
 function isAilingOwn(text: Text, { telling, first }: ToldMatter, told: ToldMatter[], stands: Stand[]): boolean {
-  if (telling === 'done' || telling === 'craft' || !isOwn(text, first)) return false
+  if (telling === 'done' || isDeed(telling) || telling === 'craft' || !isOwn(text, first)) return false
   const { sentence } = text.tokens[first]!
   const says = (as: Stand['as'], to: number) =>
     stands.some((one) => one.as === as && one.sentence >= sentence && one.sentence <= to && (as === 'over' || isBeside(text, one, first)) && !isDenied(text, one.first)) // prettier-ignore

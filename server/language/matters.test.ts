@@ -42,6 +42,37 @@ test.each([
   expect(read(bio).offers.filter(({ about }) => about.some((key) => !key.startsWith('~')))).toEqual([])
 })
 
+test.each([
+  ['I mow lawns and cut back hedges on Saturdays.', 'matter gardening'],
+  ['Hedges trimmed, brambles cleared.', 'matter gardening'],
+  ["I took in strangers' trousers and shortened their skirts.", 'matter tailoring'],
+  ['I feed cats and rabbits while people are away.', 'matter pet sitting'],
+  ["Clients bring me the stallions they can't ride.", 'matter difficult horses'],
+])('“%s” tells what is done for others, and to what', (bio, matter) => {
+  expect(read(bio).offers.flatMap(({ about }) => about)).toContain(matter)
+})
+
+test.each([
+  'I cut my hedge on Sundays.',
+  'Walking, music and two spaniels.',
+  'Wish I could mend clothes.',
+  'My brother mows lawns.',
+])('“%s” does nothing for others', (bio) => {
+  expect(
+    read(bio)
+      .offers.flatMap(({ about }) => about)
+      .filter((key) => key.startsWith('matter')),
+  ).toEqual([])
+})
+
+test.each([
+  ['Everything I plant dies.', 'matter growing vegetables'],
+  ['My mare bolts as soon as she sees a gate.', 'matter difficult horses'],
+  ['Our babysitter moved to Leeds.', 'matter childcare'],
+])('“%s” tells by itself what is wrong', (bio, matter) => {
+  expect(read(bio).seeks.flatMap(({ about }) => about)).toContain(matter)
+})
+
 test('whoever gave up their trade for good is not read as doing it', () => {
   expect(read('Taught piano for years. I gave it all up and do not want to go back.').does).toEqual([])
 })

@@ -1,31 +1,46 @@
 import { stemmer } from 'stemmer'
+import { irregularVerbs } from './lexicon/irregular-verbs.ts'
 import { matterSigns, type Telling } from './lexicon/matters.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { normsOf, type Text } from './text.ts'
 
-/** A matter that a text tells of: from the first to the last token of the first part of the sign. `isPlain` where the sign says so much that it needs nothing beside it. */
+/** A matter that a text tells of: from the first to the last token of what tells it. `isPlain` where the sign says so much that it needs nothing beside it. */
 export type ToldMatter = { key: string; telling: Telling; isPlain: boolean; first: number; last: number }
 
 const PLAIN_FROM = 4
+/** So far before what it is done to stands a verb ("I cut and colour the hair of half the town"). */
+const VERB_WITHIN = 7
+/** What begins something else between a verb and what it would be done to. */
+const PARTING = wordSet('i we he she they you it who that which with in on at by from like than is are was were')
 
-const signs = matterSigns.map(({ key, telling, sign }) => ({
-  key,
-  telling,
-  parts: sign.map((ways) => ways.map(stemsOf)),
-}))
+const stemOf = new Map<string, string[]>()
+
+const signs = matterSigns.map(({ key, telling, sign }) => {
+  const parts = sign.map((ways) => ways.map(stemsOf))
+  // What is done is looked for first: verbs are in many signs.
+  const [anchors = [], ...others] = isDeed(telling) ? [parts[1]!, parts[0]!, ...parts.slice(2)] : parts
+  return { key, telling, anchors, others }
+})
 const byFirst = Map.groupBy(
-  signs.flatMap((sign) => sign.parts[0]!.map((way) => ({ ...sign, way }))),
+  signs.flatMap(({ anchors, ...sign }) => anchors.map((way) => ({ ...sign, way }))),
   ({ way }) => way[0]!,
 )
 
 /** The matters that a text tells of, wherever it does. */
-export function mattersIn({ tokens }: Text): ToldMatter[] {
-  const stems = tokens.map(({ norm }) => [stemmer(norm), `=${norm}`])
+export function mattersIn({ source, tokens }: Text): ToldMatter[] {
+  const stems = tokens.map(({ norm }) => [stemmer(norm), `=${norm}`, ...pastOf(norm)])
   return tokens.flatMap(({ sentence }, first) =>
-    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ key, telling, parts, way }): ToldMatter[] => {
+    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ key, telling, others, way }): ToldMatter[] => {
       const last = first + way.length - 1
       if (!isAt(stems, way, first) || tokens[last]?.sentence !== sentence) return []
-      const isWhole = parts.slice(1).every((ways) => standsBeside(ways, first, last))
-      return isWhole ? [{ key, telling, isPlain: parts.length > 1 || way.length >= PLAIN_FROM, first, last }] : []
+      if (isDeed(telling)) {
+        const [verbs = [], ...beside] = others
+        const verb = verbAt(verbs, first, last)
+        if (verb === null || !beside.every((ways) => standsBeside(ways, first, last))) return []
+        return [{ key, telling, isPlain: true, first: Math.min(verb, first), last: Math.max(verb, last) }]
+      }
+      const isWhole = others.every((ways) => standsBeside(ways, first, last))
+      return isWhole ? [{ key, telling, isPlain: others.length > 0 || way.length >= PLAIN_FROM, first, last }] : []
     }),
   )
 
@@ -39,15 +54,47 @@ export function mattersIn({ tokens }: Text): ToldMatter[] {
       }),
     )
   }
+
+  /** Where one of the verbs stands close before what it is done to, or right behind it ("hedges trimmed", "dog walking"). */
+  function verbAt(verbs: string[][], first: number, last: number): number | null {
+    const { sentence } = tokens[first]!
+    for (let at = first - 1; at >= Math.max(0, first - VERB_WITHIN) && tokens[at]!.sentence === sentence; at--) {
+      const way = verbs.find((words) => at + words.length <= first && isAt(stems, words, at))
+      if (way) return goesOn(at + way.length) ? at : null
+      if (PARTING.has(tokens[at]!.norm) || tokens[at]!.norm.endsWith('ing')) break
+    }
+    const behind = tokens[last + 1]
+    if (behind?.sentence !== sentence || !/(?:ing|ed)$/.test(behind.norm)) return null
+    return verbs.some((way) => isAt(stems, way, last + 1)) ? last + 1 : null
+  }
+
+  /** "Walking, music and two spaniels" is a list, and nobody is walked. */
+  function goesOn(next: number): boolean {
+    return !source.slice(tokens[next - 1]!.end, tokens[next]!.start).includes(',')
+  }
+}
+
+/** Whether it is told by a verb and what it is done to. */
+export function isDeed(telling: Telling): boolean {
+  return telling === 'does' || telling === 'pursues'
 }
 
 function isAt(stems: string[][], way: string[], at: number): boolean {
   return way.every((word, i) => stems[at + i]?.includes(word))
 }
 
+function pastOf(norm: string): string[] {
+  const verb = irregularVerbs[norm]
+  return verb === undefined ? [] : [stemmer(verb)]
+}
+
 /** The stems of a phrase in the words a text is read by, and words that are meant in one form as they are, behind "=". */
 function stemsOf(phrase: string): string[] {
   return phrase.split(' ').flatMap((word) => {
-    return word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm))
+    const known = stemOf.get(word)
+    if (known) return known
+    const stems = word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm))
+    stemOf.set(word, stems)
+    return stems
   })
 }

@@ -10,7 +10,16 @@ const phrases = phrasesOf(
   (['trouble', 'over', 'trade', 'long', 'stopped'] as const).flatMap((as) => stances[as].map((phrase): [string, Stand['as']] => [phrase, as])), // prettier-ignore
 )
 
+const known = new WeakMap<Text, Stand[]>()
+
+/** All stands of a text, which many ask for. */
 export function standsIn(text: Text): Stand[] {
+  const stands = known.get(text) ?? readStands(text)
+  known.set(text, stands)
+  return stands
+}
+
+function readStands(text: Text): Stand[] {
   return Array.from(findPhrases(text, phrases), ({ first, value }) => ({
     as: value,
     sentence: text.tokens[first]!.sentence,

@@ -4,7 +4,7 @@ import { findThings } from './find-things.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
 import { occupations } from './lexicon/occupations.ts'
 import { piecesOf } from './pieces.ts'
-import type { ToldMatter } from './matters.ts'
+import { isDeed, type ToldMatter } from './matters.ts'
 import { languages } from './lexicon/tongues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import type { Reading } from './reading.ts'
@@ -35,7 +35,7 @@ export function namedIn(text: Text, { things, situations }: Known, matters: Told
     const thing = things.find(({ words, isListed }) => !isListed && words === said)
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
   })
-  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling, isPlain }) => telling !== 'craft' && (telling !== 'done' || isPlain)).map(({ key, first, last }) => ({ key, first, last, isSign: true as const }))] // prettier-ignore
+  return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling, isPlain }) => telling !== 'craft' && (telling !== 'done' || isPlain)).map(({ key, telling, first, last }) => ({ key, first, last, ...(isDeed(telling) ? {} : { isSign: true as const }) }))] // prettier-ignore
 
   function spanOf({ situation, words }: Known['situations'][number]): Named[] {
     const at = words === '' ? -1 : text.source.indexOf(words)

@@ -44,7 +44,7 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     if (role !== null) {
       for (const made of keysOfJob(role)) addTopic(named, made, ABOUT.likeRole)
       for (const matter of mainMattersOf(role))
-        if (firstCalled.get(matter) === role) addTopic(named, matter, ABOUT.ofRole)
+        if (firstCalled.get(matter)?.includes(role)) addTopic(named, matter, ABOUT.ofRole)
     }
   }
   const topics = new Map(named)

@@ -5,14 +5,14 @@ import { occupations } from './occupations.ts'
 export type Sign = string[][]
 
 /**
- * How a sign tells of a matter: it is about it, it is how those speak who do it, it is a word of the craft, three of which tell the same, or by itself
- * it says that something is wrong.
+ * How a sign tells of a matter: it is about it, it is how those speak who do it, it is what they do and to what ("mow|cut + lawns|grass", the verb first
+ * and close by) or pursue (the same, where many do it for themselves), it is a word of the craft, three of which tell the same, or by itself it says that something is wrong.
  */
-export type Telling = 'about' | 'done' | 'craft' | 'ails'
+export type Telling = 'about' | 'done' | 'does' | 'pursues' | 'craft' | 'ails'
 
 /**
  * Of `matters.txt`: what people have done for them, do for others or do together, by the objects and deeds they tell of it. A line is
- * "name: occupations ; about signs ; done signs ; craft signs ; ails signs". In a sign
+ * "name: occupations ; about signs ; done signs ; does signs ; pursues signs ; craft signs ; ails signs"; occupations joined by " = " to the first are called upon as well as it. In a sign
  * " + " parts what stands anywhere in a sentence, "|" ways of saying it, and "=" stands behind a word that is meant in this form alone.
  */
 export const matterSigns: { key: string; telling: Telling; sign: Sign }[] = []
@@ -26,18 +26,20 @@ const mainly = new Map<string, string[]>()
 /** The first of those called upon for a matter do just that; the others know of it as well. */
 const MAIN_MOST = 3
 
-/** Of each matter the occupation that is called upon first. */
-export const firstCalled = new Map<string, string>()
+/** Of each matter the occupations that are called upon first. */
+export const firstCalled = new Map<string, string[]>()
 
 for (const line of sectionsOf('matters.txt').get('matters')!) {
   const [head = '', ...parts] = line.split(' ; ')
   const [name = '', doers = ''] = head.split(': ')
   const key = `matter ${name}`
-  for (const [at, doer] of (doers === '' ? [] : doers.split(', ')).entries()) {
-    const occupation = occupationCalled(doer)
-    if (!firstCalled.has(key)) firstCalled.set(key, occupation)
-    byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
-    if (at < MAIN_MOST) mainly.set(occupation, [...(mainly.get(occupation) ?? []), key])
+  for (const [at, alike] of (doers === '' ? [] : doers.split(', ')).entries()) {
+    const called = alike.split(' = ').map(occupationCalled)
+    if (at === 0) firstCalled.set(key, called)
+    for (const occupation of called) {
+      byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
+      if (at < MAIN_MOST) mainly.set(occupation, [...(mainly.get(occupation) ?? []), key])
+    }
   }
   for (const part of parts) {
     const [telling = ''] = part.split(' ')
@@ -62,7 +64,7 @@ function stanceOf(title: string): string[] {
 }
 
 function isTelling(label: string): label is Telling {
-  return label === 'about' || label === 'done' || label === 'craft' || label === 'ails'
+  return ['about', 'done', 'does', 'pursues', 'craft', 'ails'].includes(label)
 }
 
 function occupationCalled(name: string): string {
