@@ -3,7 +3,7 @@ import { circumstancesPoints } from '#server/matching/compatibility.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import type { Walk } from './filters.ts'
 import type { Own } from './find-own.ts'
-import { START } from './interleave.ts'
+import { START, type Neighbour } from './interleave.ts'
 import { listComparable, type Comparable } from './list-comparable.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listSharing, READ_MAX } from './list-sharing.ts'
@@ -42,7 +42,10 @@ export async function listCandidates(db: Database, search: Search): Promise<Comp
   }
   const sharers = [...points.keys()]
   const step = most * LOOKED_AT
-  await look([...sharers.slice(0, step), ...near.map(({ key }) => key)])
+  near.sort(byTurn)
+  const first = new Set(sharers.slice(0, step))
+  const others = near.filter(({ key }) => !first.has(key)).slice(0, count - most)
+  await look([...first, ...others.map(({ key }) => key)])
   for (let at = step; at < sharers.length && countIn(points, fitting) < most; at += step) {
     await look(sharers.slice(at, at + step))
   }
@@ -54,11 +57,15 @@ export async function listCandidates(db: Database, search: Search): Promise<Comp
   const all = isShort ? await listNeighbours(db, { ...walk, count }) : near
   const inTurn = all
     .filter(isOther)
-    .sort((a, b) => a.miles - b.miles || a.wait - b.wait)
+    .sort(byTurn)
     .slice(0, count - known.size)
   const unknown = inTurn.filter(({ key }) => !fitting.has(key))
   await look(unknown.map(({ key }) => key))
   return [...sharing, ...inTurn.flatMap(({ key }) => fitting.get(key) ?? [])]
+}
+
+function byTurn(a: Neighbour, b: Neighbour): number {
+  return a.miles - b.miles || a.wait - b.wait
 }
 
 /** What the viewer shares with whom, in points of the score, the best first. */
