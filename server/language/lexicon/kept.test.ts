@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { hashOf, keptIn } from './kept.ts'
+import { keptIn, sourcesOf } from './kept.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'akin-kept-'))
 afterAll(() => rmSync(path, { recursive: true }))
@@ -12,10 +12,13 @@ const texts = pathToFileURL(`${path}/texts/`)
 mkdirSync(texts)
 mkdirSync(new URL('birds/', texts))
 
+/** The code that runs is younger than any text. */
+const sourcesNow = () => sourcesOf([texts], Infinity)
+
 test('what was worked out is read again, and worked out anew when a text, its name or one below it changes', () => {
   const made: string[] = []
   const words = (text: string) =>
-    keptIn(folder, hashOf([texts]), 'words', () => (made.push(text), new Map([[text, Int32Array.of(7)]])))
+    keptIn(folder, sourcesNow(), 'words', () => (made.push(text), new Map([[text, Int32Array.of(7)]])))
 
   writeFileSync(new URL('a.txt', texts), 'crane')
   expect(words('crane')).toEqual(new Map([['crane', Int32Array.of(7)]]))
@@ -30,8 +33,28 @@ test('what was worked out is read again, and worked out anew when a text, its na
   expect(made).toEqual(['crane', 'heron', 'ibis', 'renamed'])
 })
 
+test('what is made while a text changes is not kept, also where the text is put back', () => {
+  const text = new URL('a.txt', texts)
+  writeFileSync(text, 'stork')
+  const before = sourcesNow()
+  const changed = keptIn(folder, before, 'late', () => (writeFileSync(text, 'egret'), 'of the egret'))
+  writeFileSync(text, 'stork')
+
+  expect(changed).toBe('of the egret')
+  expect(keptIn(folder, sourcesNow(), 'late', () => 'of the stork')).toBe('of the stork')
+})
+
+test('whoever runs since before a change neither keeps what their old code makes nor takes what new code kept', () => {
+  const since = Date.now() - 60_000
+  writeFileSync(new URL('a.txt', texts), 'pelican')
+
+  expect(keptIn(folder, sourcesOf([texts], since), 'code', () => 'made by old code')).toBe('made by old code')
+  expect(keptIn(folder, sourcesNow(), 'code', () => 'made by new code')).toBe('made by new code')
+  expect(keptIn(folder, sourcesOf([texts], since), 'code', () => 'made by old code')).toBe('made by old code')
+})
+
 test('where nothing can be kept, it is worked out each time', () => {
   writeFileSync(new URL('file', texts), '')
   const inFile = new URL('file/', texts)
-  expect([1, 2].map((value) => keptIn(inFile, hashOf([texts]), 'value', () => value))).toEqual([1, 2])
+  expect([1, 2].map((value) => keptIn(inFile, sourcesNow(), 'value', () => value))).toEqual([1, 2])
 })
