@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Benchmark, Result } from './benchmark.ts'
 import { aiHang } from './ai-hang.ts'
 import { conversations } from './conversations.ts'
+import { desk } from './desk.ts'
 import { discover } from './discover.ts'
 import { exposure } from './exposure.ts'
 import { http } from './http.ts'
@@ -26,7 +27,18 @@ import { whereabouts } from './whereabouts.ts'
  * well people are understood, `whereabouts` whether anybody can be found out, and `rude` what members notice while others are.
  */
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
-const TIMED = { session, discover, matches, conversations, thread, send, http, 'ai-hang': aiHang, 'start-up': startUp }
+const TIMED = {
+  session,
+  discover,
+  matches,
+  conversations,
+  thread,
+  send,
+  desk,
+  http,
+  'ai-hang': aiHang,
+  'start-up': startUp,
+}
 const TOLD = { exposure, whereabouts, matching, rude }
 
 const { values, positionals: names } = parseArgs({
