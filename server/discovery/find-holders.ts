@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/db/database.ts'
 import { areasAround, type HoldersSearch } from './areas.ts'
-import { readInTurn, readWhole, type List } from './holder-queries.ts'
+import { readHolders, type List } from './holder-queries.ts'
 import { turnOf } from './rotation.ts'
 import type { Sought } from './sought.ts'
 
@@ -13,7 +13,7 @@ const KEPT_MAX = 16_000_000
 /** Of so many concepts it is counted how much was read of them. */
 const COUNTED_MAX = 20_000
 
-type Kept = { lists: LRUCache<string, List>; read: LRUCache<string, number> }
+type Kept = { lists: LRUCache<string, List>; counted: LRUCache<string, number> }
 
 const kept = new WeakMap<Database, Kept>()
 
@@ -24,7 +24,7 @@ const kept = new WeakMap<Database, Kept>()
  */
 export async function findHolders(db: Database, search: HoldersSearch, sought: Sought[]): Promise<List[]> {
   const areas = areasAround(search.home, search.within)
-  const { lists, read } = keptOf(db)
+  const { lists, counted } = keptOf(db)
   const remembered = sought.map(({ key, size }) => {
     if (size < COMMON || search.isNarrow) return null
     const ofConcept = areas.map((area) => lists.get(`${key} ${area}`))
@@ -33,32 +33,29 @@ export async function findHolders(db: Database, search: HoldersSearch, sought: S
   const unknown = sought.filter((_, i) => remembered[i] === null)
   const whole = unknown.filter(({ most, size }) => most >= size)
   const inPart = unknown.filter(({ most, size }) => most < size)
-  const [all, some] = await Promise.all([
-    readWhole(db, search, whole.map(({ key }) => key)),
-    readInTurn(db, search, inPart),
-  ]) // prettier-ignore
+  const read = await readHolders(db, search, { whole: whole.map(({ key }) => key), inTurn: inPart })
   if (!search.isNarrow) {
-    for (const { key, size } of whole) if (size >= COMMON) keep(lists, key, areas, all.get(key) ?? new Map())
-    rememberLater(db, search, inPart.filter((one) => isReadEnough(read, areas, one)).map(({ key }) => key)) // prettier-ignore
+    for (const { key, size } of whole) if (size >= COMMON) keep(lists, key, areas, read.whole.get(key)!)
+    rememberLater(db, search, inPart.filter((one) => isReadEnough(counted, areas, one)).map(({ key }) => key)) // prettier-ignore
   }
   return sought.map((one, i) => {
-    const ofConcept = remembered[i] ?? areas.flatMap((area) => all.get(one.key)?.get(area) ?? [])
-    return some.get(one.key) ?? inTurn(ofConcept, one.most, search.beginning)
+    const ofConcept = remembered[i] ?? areas.flatMap((area) => read.whole.get(one.key)?.get(area) ?? [])
+    return read.inTurn.get(one.key) ?? inTurn(ofConcept, one.most, search.beginning)
   })
 }
 
 /** Counts what is read of a concept, and whether it has come to all of it. */
-function isReadEnough(read: Kept['read'], areas: number[], { key, most, size }: Sought): boolean {
+function isReadEnough(counted: Kept['counted'], areas: number[], { key, most, size }: Sought): boolean {
   const name = `${key} ${areas[0]}`
-  const sum = (read.get(name) ?? 0) + most
-  read.set(name, sum)
+  const sum = (counted.get(name) ?? 0) + most
+  counted.set(name, sum)
   return sum >= size
 }
 
 function keptOf(db: Database): Kept {
   const ofNode = kept.get(db) ?? {
     lists: new LRUCache<string, List>({ ttl: KEPT_FOR_MS, maxSize: KEPT_MAX, sizeCalculation: ({ length }) => length + 16 }),
-    read: new LRUCache<string, number>({ ttl: KEPT_FOR_MS, noUpdateTTL: true, max: COUNTED_MAX }),
+    counted: new LRUCache<string, number>({ ttl: KEPT_FOR_MS, noUpdateTTL: true, max: COUNTED_MAX }),
   } // prettier-ignore
   kept.set(db, ofNode)
   return ofNode
@@ -77,8 +74,8 @@ function rememberLater(db: Database, search: HoldersSearch, concepts: number[]):
 async function rememberOne(db: Database, search: HoldersSearch, concept: number): Promise<void> {
   const [{ lists }, areas] = [keptOf(db), areasAround(search.home, search.within)]
   if (areas.every((area) => lists.has(`${concept} ${area}`))) return
-  const found = await readWhole(db, search, [concept])
-  keep(lists, concept, areas, found.get(concept) ?? new Map())
+  const { whole } = await readHolders(db, search, { whole: [concept], inTurn: [] })
+  keep(lists, concept, areas, whole.get(concept)!)
 }
 
 /** The first `most` of these lists, each from where the circle begins and once around. */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { findOwn } from './find-own.ts'
+import { findOwn } from '#server/readings/find-own.ts'
 import { findViewer } from './find-viewer.ts'
 import { memberCards } from './member-cards.ts'
 import { findListedMember } from './queries.ts'

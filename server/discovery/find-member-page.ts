@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { memberCards } from './member-cards.ts'
 import { findListedMember } from './queries.ts'
-import { findOwn } from './find-own.ts'
+import { findOwn } from '#server/readings/find-own.ts'
 import { findViewer } from './find-viewer.ts'
 import { isPlaced } from './viewer.ts'
 

@@ -16,43 +16,33 @@ function unpackMembers(members: Buffer | null): List {
   return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)
 }
 
-/** Straight from the index, all holders of these concepts: by concept and area, in turn. One walk through the index for all of them. */
-export async function readWhole(
+/** The holders of concepts by key: of some all, by area, of others no more than was asked for. */
+type Holders = { whole: Map<number, Map<number, List>>; inTurn: Map<number, List> }
+
+/**
+ * Straight from the index: of the concepts `whole` all holders, by area and in turn, in one walk through it for all of them, and of the others no more
+ * than each says, the nearest area first, and in each those whose turn it is.
+ */
+export async function readHolders(
   db: Database,
   search: HoldersSearch,
-  concepts: number[],
-): Promise<Map<number, Map<number, List>>> {
-  if (concepts.length === 0) return new Map()
-  const areas = areasAround(search.home, search.within)
-  const { rows } = await sql<{ concept: number; area: number; holders: Buffer }>`
+  { whole, inTurn }: { whole: number[]; inTurn: Sought[] },
+): Promise<Holders> {
+  const found: Holders = { whole: new Map(whole.map((concept) => [concept, new Map()])), inTurn: new Map() }
+  if (whole.length + inTurn.length === 0) return found
+  const { home, within, beginning } = search
+  const areas = areasAround(home, within)
+  const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
+  const { rows } = await sql<{ concept: number; area: number | null; holders: Buffer | null }>`
     select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
       select concept, area, turn, member_id from reading_concepts
-      where concept = any(${concepts}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
-    ) holder group by concept, area`.execute(db)
-  return new Map(
-    Map.groupBy(rows, ({ concept }) => concept)
-      .entries()
-      .map(([concept, ofAreas]) => [
-        concept,
-        new Map(ofAreas.map(({ area, holders }) => [area, unpackMembers(holders)])),
-      ]),
-  )
-}
-
-function inReachOf({ home, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {
-  return isNarrow ? sql`and cell in (select unnest(${ringsAround(home, 0, within).cells}::int[]))` : sql``
-}
-
-/** Straight from the index, of each concept no more than it says: the nearest area first, and in each those whose turn it is. */
-export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
-  const { home, within, beginning } = search
-  if (sought.length === 0) return new Map()
-  const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
-  const { rows } = await sql<{ key: number; holders: Buffer | null }>`
-    select key, (
+      where concept = any(${whole}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
+    ) holder group by concept, area
+    union all
+    select key, null, (
       select string_agg(${MEMBER}, '') from (
         select of_area.member_id
-        from unnest(${areasAround(home, within)}::int[]) as near (number)
+        from unnest(${areas}::int[]) as near (number)
         cross join lateral (
           select of_arc.member_id
           from unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
@@ -65,8 +55,17 @@ export async function readInTurn(db: Database, search: HoldersSearch, sought: So
         ) of_area
         limit sought.most
       ) holder
-    ) as holders
-    from unnest(${sought.map(({ key }) => key)}::int[], ${sought.map(({ most }) => most)}::int[]) as sought (key, most)
+    )
+    from unnest(${inTurn.map(({ key }) => key)}::int[], ${inTurn.map(({ most }) => most)}::int[]) as sought (key, most)
   `.execute(db)
-  return new Map(rows.map(({ key, holders }) => [key, unpackMembers(holders)]))
+  for (const { concept, area, holders } of rows) {
+    const list = unpackMembers(holders)
+    if (area === null) found.inTurn.set(concept, list)
+    else found.whole.get(concept)!.set(area, list)
+  }
+  return found
+}
+
+function inReachOf({ home, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {
+  return isNarrow ? sql`and cell in (select unnest(${ringsAround(home, 0, within).cells}::int[]))` : sql``
 }

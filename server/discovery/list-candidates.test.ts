@@ -13,7 +13,7 @@ import { island, settle, today } from '#server/testing/crowd.ts'
 import { bandOf, letHoursPass } from '#server/testing/homes.ts'
 import { statementsOf } from '#server/testing/plans.ts'
 import type { Filters } from './filters.ts'
-import { findOwn } from './find-own.ts'
+import { findOwn } from '#server/readings/find-own.ts'
 import { findViewer } from './find-viewer.ts'
 import { listCandidates } from './list-candidates.ts'
 import { isPlaced } from './viewer.ts'
@@ -129,6 +129,25 @@ test('the others are different ones the next day', async () => {
 
   expect(again).toEqual(one)
   expect(next.filter((key) => one.includes(key)).length).toBeLessThan(15)
+})
+
+test('whose outline is longer than an index can hold is compared by their reading', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Curling'] })
+  const [friend] = await settle(t.db, [{ cell: cellAt(at), interests: ['Curling'] }])
+  await readAll()
+  const viewer = await viewerOf(ada)
+  const own = await findOwn(t.db, viewer.key)
+  const compared = () => listCandidates(t.db, { viewer, filters: ANYONE, own, count: 500 })
+  const before = await compared()
+
+  // Random, since an index packs what repeats itself.
+  await sql`
+    update profile_readings set outline = (select string_agg(sha512((n || 'outline')::bytea), '') from generate_series(1, 64) n)
+    where member_id = ${friend!.key}`.execute(t.db)
+
+  expect(before.map(({ key }) => key)).toEqual([friend!.key])
+  expect(await compared()).toEqual(before)
 })
 
 test('whom nobody has read yet is compared all the same', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type DiscoverQuery, MATCHES_MAX } from '#contract/discovery.ts'
+import type { MemberCard } from '#contract/members.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
-import { findOwn, type Own } from './find-own.ts'
-import { memberCards } from './member-cards.ts'
+import { findOwn, type Own } from '#server/readings/find-own.ts'
+import { compareWith, memberCards } from './member-cards.ts'
 import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
 import { listFitting } from './queries.ts'
@@ -27,41 +28,45 @@ export async function matchMembers(
   const [list, own] = await Promise.all([openList(db, member, 'matches', query), findOwn(db, member.key)])
   if (!list) return EMPTY
 
-  const { viewer, name } = list
+  const { name } = list
   const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
   const ranked = await rankings[after ? 'goOn' : 'begin'](rankingName(list), () => rank(db, list, own))
   const left = after ? ranked.filter((one) => compareRanked(after, one) < 0) : ranked
 
-  const { people, last } = await takePage(db, list, left, query.limit)
+  const { cards, last } = await takePage(db, list, own, left, query.limit)
   return {
-    cards: await memberCards(db, { viewer, own }, people),
+    cards,
     next: last ? cursors.seal([last.score, last.miles, last.said, last.wait, last.key], name) : null,
   }
 }
 
-/** The first of a ranking who still are where they were, still fit and were not blocked since; `last` where there are more. */
+/** The cards of the first of a ranking who still are where they were, still fit and were not blocked since; `last` where there are more. */
 async function takePage(
   db: Database,
   { viewer, filters }: MemberList,
+  own: Own,
   ranked: Ranked[],
   limit: number,
-): Promise<{ people: Awaited<ReturnType<typeof listFitting>>; last: Ranked | undefined }> {
+): Promise<{ cards: MemberCard[]; last: Ranked | undefined }> {
   const unseen = new Set(viewer.hidden)
   const left = ranked.filter(({ key }) => !unseen.has(key))
-  const people: Awaited<ReturnType<typeof listFitting>> = []
+  const cards: MemberCard[] = []
   let at = 0
-  while (people.length < limit && at < left.length) {
+  while (cards.length < limit && at < left.length) {
     const keys = left.slice(at, at + Math.max(LOOKED_AT, limit)).map(({ key }) => key)
-    const found = await listFitting(db, { viewer, keys, filters })
+    const compared = compareWith(db, own, keys)
+    const [found] = await Promise.all([listFitting(db, { viewer, keys, filters }), compared])
     const near = found.filter(({ cell }) => (bandBetween(viewer.home, cell) ?? Infinity) <= filters.within)
     const fitting = new Map(near.map((listed) => [listed.key, listed]))
+    const people: typeof found = []
     for (const key of keys) {
-      if (people.length === limit) break
+      if (cards.length + people.length === limit) break
       people.push(...[fitting.get(key) ?? []].flat())
       at++
     }
+    cards.push(...(await memberCards(db, { viewer, own }, people, compared)))
   }
-  return { people, last: at < left.length ? left[at - 1] : undefined }
+  return { cards, last: at < left.length ? left[at - 1] : undefined }
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList, own: Own): Promise<Ranked[]> {

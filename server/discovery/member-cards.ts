@@ -10,25 +10,31 @@ import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
 import { inSlices } from '#server/in-slices.ts'
-import type { Own } from './find-own.ts'
+import type { Own } from '#server/readings/find-own.ts'
 import type { listListedMembers } from './queries.ts'
 import type { PlacedViewer } from './viewer.ts'
 
 /** What a card is made of; all but its own fields of it stay on the server. */
 type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
+/** What members by key are compared by with somebody: made ready while it is looked up who of them is shown. */
+export async function compareWith(db: Database, own: Own, keys: number[]) {
+  const [comparison, similarityTo, closest] = await Promise.all([
+    openComparison(db, keys),
+    similaritiesTo(db, own.meaning, keys),
+    closestTo(db, own.meaning, keys),
+  ])
+  return { ...comparison, similarityTo, closest }
+}
+
 /** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the home area. */
 export async function memberCards(
   db: Database,
   { viewer, own }: { viewer: PlacedViewer; own: Own },
   others: Listed[],
+  compared = compareWith(db, own, others.map(({ key }) => key)), // prettier-ignore
 ): Promise<MemberCard[]> {
-  const keys = others.map(({ key }) => key)
-  const [{ counts, personOf }, similarityTo, closest] = await Promise.all([
-    openComparison(db, keys),
-    similaritiesTo(db, own.meaning, keys),
-    closestTo(db, own.meaning, keys),
-  ])
+  const { counts, personOf, similarityTo, closest } = await compared
   const me = { name: viewer.firstName, age: viewer.age ?? 0, reading: own.reading }
   return inSlices(others, (other) => {
     const card = facts(viewer, other)

@@ -90,22 +90,12 @@ export async function findPieces(db: Database, model: string, keys: number[]): P
   return new Map(rows.map(({ key, quotes, pieces }) => [key, piecesOf(quotes, pieces)]))
 }
 
-/** What somebody's profile means, and by which model; null while they have no vectors. */
-export async function findWhole(db: Database, key: number): Promise<{ model: string; whole: Int8Array } | null> {
-  const row = await db
-    .selectFrom('profileVectors')
-    .select(['model', 'whole'])
-    .where('memberId', '=', key)
-    .executeTakeFirst()
-  return row?.whole ? { model: row.model, whole: numbersOf(row.whole) } : null
-}
-
 function piecesOf(quotes: string[], bytes: Buffer): Piece[] {
   const numbers = numbersOf(bytes)
   const length = numbers.length / quotes.length
   return quotes.map((quote, at) => ({ quote, meaning: toMeaning(numbers.subarray(at * length, (at + 1) * length)) }))
 }
 
-function numbersOf(bytes: Buffer): Int8Array {
+export function numbersOf(bytes: Buffer): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 }

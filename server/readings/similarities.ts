@@ -1,20 +1,13 @@
 import type { Database } from '#server/db/database.ts'
-import { closestPieces, similarityOf, toMeaning, type Closest, type Meaning } from '#server/matching/meaning.ts'
-import { scalesOf, type Scales } from './meaning-scales.ts'
-import { findMeanings, findPieces, findWhole } from './profile-vectors.ts'
+import { closestPieces, similarityOf, type Closest, type Meaning } from '#server/matching/meaning.ts'
+import type { Scales } from './meaning-scales.ts'
+import { findMeanings, findPieces } from './profile-vectors.ts'
 
 /** What somebody's profile means, by the model that made their vectors: while another one takes over, both are in use. */
 export type OwnMeaning = { key: number; model: string; meaning: Meaning; scales: Scales }
 
 /** Of another member by key, what the vectors say; null where one of the two has none, or closeness says nothing yet. */
 type Said<T> = (key: number) => T | null
-
-/** What others are compared with. Null while there are no vectors of the present text, or closeness says nothing yet. */
-export async function findOwnMeaning(db: Database, key: number): Promise<OwnMeaning | null> {
-  const stands = await findWhole(db, key)
-  const scales = stands && (await scalesOf(db, stands.model))
-  return stands && scales ? { key, model: stands.model, meaning: toMeaning(stands.whole), scales } : null
-}
 
 /** How close what these others write is in meaning to what somebody writes. */
 export async function similaritiesTo(db: Database, own: OwnMeaning | null, others: number[]): Promise<Said<number>> {
