@@ -5,12 +5,12 @@ const SLICE_MS = 2
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Does something for each item in order. Whoever else waits for this thread comes first every two milliseconds, and of
+ * Does something for each item in order. Whoever else waits for this thread comes first before it begins and every two milliseconds, and of
  * several that work so, one at a time has a slice between two looks at the network.
  */
 export async function inSlices<T, R>(items: T[], work: (item: T) => R): Promise<R[]> {
   const done: R[] = []
-  let endsAt = performance.now() + SLICE_MS
+  let endsAt = 0
   for (const item of items) {
     if (performance.now() >= endsAt) {
       turn = turn.then(() => setImmediate())

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { inSlices } from '#server/in-slices.ts'
 import type { Walk } from './filters.ts'
 import { findHolders } from './find-holders.ts'
 import { mostSharing, type Sharing } from './most-sharing.ts'
@@ -24,5 +25,8 @@ export async function listSharing(
 ): Promise<Sharing[]> {
   const within = Math.min(filters.within, REACH)
   const search = { home: viewer.home, within, isNarrow: filters.within < REACH, beginning }
-  return mostSharing(sought, await findHolders(db, search, sought), count)
+  const [sharing = []] = await inSlices([await findHolders(db, search, sought)], (holders) =>
+    mostSharing(sought, holders, count),
+  )
+  return sharing
 }
