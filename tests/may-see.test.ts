@@ -12,7 +12,7 @@ const EXEMPT: Record<string, string[]> = {
     'openid/findLinkedMember', 'openid/findMemberByEmail',
   ],
   'what a member keeps of themselves': [
-    'members/findCurrentUser', 'discovery/findViewer', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
+    'members/findCurrentUser', 'discovery/findViewer', 'readings/findOwn', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
     'account/findPhotoAddress', 'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
@@ -39,7 +39,7 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection', 'connections/partMembers',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/listComparable', 'discovery/readInTurn', 'discovery/readWhole', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/listComparable', 'discovery/readHolders', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
     'readings/findKept', 'account/listKnown',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],
