@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { testApp } from '#server/testing/app.ts'
+import { rawExchange } from '#server/testing/raw-exchange.ts'
 import { addressOf } from '#server/testing/screen.ts'
 
 const t = await testApp()
@@ -95,8 +96,20 @@ test('answers about a member stay out of every cache', async () => {
   expect((await ada.call(auth.user)).headers['cache-control']).toBe('no-store')
 })
 
+test('no address answers a method that it does not have, TRACE least of all', async () => {
+  if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 })
+
+  for (const line of ['TRACE /', 'TRACE /api/config', 'PATCH /api/profile', 'PROPFIND /', 'DELETE /api/config']) {
+    const said = await rawExchange(
+      t.app,
+      `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nx-canary: 1\r\n\r\n`,
+    )
+    expect([line, said.split(' ')[1], said.includes('x-canary')]).toEqual([line, '404', false])
+  }
+})
+
 test('a client that offers HTTP/2 beside its request is answered in HTTP/1.1', async () => {
-  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  if (!t.app.server.listening) await t.app.listen({ host: '127.0.0.1', port: 0 })
   const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
 
   const asked = get(`${addressOf(t.app)}${system.health.path}`, { headers })

@@ -1,10 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AWAY_RETRY_SECONDS, isDatabaseAway } from '#server/db/database-away.ts'
 import { AppError } from '#server/errors.ts'
+
+const refusals = new WeakMap<FastifyRequest, ErrorCode>()
+
+/** With which code a request was refused, if it was. */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request)
+}
 
 /** Answers with what went wrong, in the contract's words; what is our fault is logged as well. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error)
+  refusals.set(request, failure.code)
   if (failure.status >= 500 && failure !== (error as unknown)) request.log.error(error)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
   void reply.headers(failure.headers).status(failure.status).send(failure.toBody())

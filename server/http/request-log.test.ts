@@ -12,7 +12,7 @@ function loggingApp() {
   return { app, lines }
 }
 
-test('a request leaves one line: what was asked for, how it went and how long it took', async () => {
+test('a request leaves one line: what was asked for, how it went, why it was refused and how long it took', async () => {
   const { app, lines } = loggingApp()
 
   await app.inject({ url: '/api/members/some-member?tab=1' })
@@ -25,6 +25,7 @@ test('a request leaves one line: what was asked for, how it went and how long it
       method: 'GET',
       route: '/api/members/:id',
       status: 401,
+      code: 'unauthorized',
       ms: expect.any(Number),
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LogController, type FastifyInstance } from 'fastify'
 import { describeError } from '#server/errors.ts'
+import { refusalOf } from './refuse.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -24,6 +25,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const route = request.routeOptions.url ?? 'none'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
+    const code = refusalOf(request)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ...(code && { code }), ms }, 'request')
   })
 }

@@ -23,7 +23,7 @@ const FILES = [
   'assets/mark-C0ffee.svg',
   'assets/page-C0ffee.xhtml',
 ]
-const CLOSED = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const CLOSED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 const PAGE = {
   'referrer-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('geolocation=(self)'),
@@ -102,8 +102,8 @@ test.each([
 })
 
 test('a script says what it may do where it runs as a worker', async () => {
-  expect(await policyOf('/offline-worker.js')).toBe("default-src 'self'")
-  expect(await policyOf('/assets/app-C0ffee.js')).toBe("default-src 'self'")
+  expect(await policyOf('/offline-worker.js')).toBe("default-src 'self'; object-src 'none'; base-uri 'none'")
+  expect(await policyOf('/assets/app-C0ffee.js')).toBe("default-src 'self'; object-src 'none'; base-uri 'none'")
 })
 
 test('what cannot act carries nothing that is meant for pages', async () => {

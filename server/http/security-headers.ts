@@ -19,10 +19,10 @@ const STRIPE = {
 const NOTHING_OF_STRIPE: typeof STRIPE = { scripts: [], frames: [], everything: [] }
 
 /** For data and pictures: opened as a page of its own, an answer runs, loads and sends nothing. */
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /** A worker obeys the policy of its own file, not that of the page which started it. */
-const SCRIPT_POLICY = "default-src 'self'"
+const SCRIPT_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'"
 
 /** A page without script has its style within, fonts and pictures. */
 const STATIC_PAGE_POLICY = written({

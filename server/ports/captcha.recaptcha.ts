@@ -24,6 +24,8 @@ export function recaptcha({ siteKey, secretKey, verifyUrl, hostname }: Settings)
         const response = await fetch(verifyUrl, {
           method: 'POST',
           body: new URLSearchParams({ secret: secretKey, response: token, remoteip: address }),
+          // Our key goes to Google alone.
+          redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         const verdict = Verdict.parse(await response.json())

@@ -22,7 +22,9 @@ export function s3Photos({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credenti
 
   async function ask(method: string, path: string, init: RequestInit = {}) {
     try {
-      const response = await client.fetch(root + path, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
+      const signal = AbortSignal.timeout(timeoutMs)
+      // What the bucket is sent goes nowhere else.
+      const response = await client.fetch(root + path, { ...init, method, signal, redirect: 'manual' })
       const body = await response.arrayBuffer()
       if (response.ok || response.status === 404) return { status: response.status, body }
       throw new Error(`S3 answered ${response.status} to ${method}: ${new TextDecoder().decode(body).slice(0, 300)}`)

@@ -19,6 +19,17 @@ export async function statementsOf(work: () => Promise<void>): Promise<Statement
   return [...new Map(calls.filter(isStatement).map((statement) => [statement.text, statement])).values()]
 }
 
+/** Told to screens and by the sandbox, behind an answer: it may be that of an earlier call. */
+const BEHIND = /pg_notify|sandbox_events/
+
+/** An answer, and what the database was asked for it: what is asked the same takes as long. */
+export async function askedFor<T>(call: () => Promise<T>): Promise<{ answer: T; asked: string[] }> {
+  const answers: T[] = []
+  const statements = await statementsOf(async () => void answers.push(await call()))
+  const asked = statements.map(({ text }) => text).filter((text) => !BEHIND.test(text))
+  return { answer: answers[0]!, asked: asked.toSorted() }
+}
+
 function isStatement(sent: unknown): sent is Statement {
   return (
     typeof sent === 'object' &&

@@ -56,7 +56,7 @@ export const MATRIX: Record<string, Row> = {
   'security.changePassword': { for: 'account', body: {} },
   'security.devices': { for: 'account' },
   'security.endOthers': { for: 'account' },
-  'security.endDevice': { for: 'account' },
+  'security.endDevice': { for: 'account', ids: row(204) },
   'security.activity': { for: 'account' },
   'secondStep.status': { for: 'account or suspended' },
   'secondStep.begin': { for: 'account', body: {} },
