@@ -25,6 +25,12 @@ export function hasContact(text: string): boolean {
   return withoutContacts(plain) !== plain
 }
 
+/** Whether a text holds an address of a page or of a mailbox, however its letters are drawn. */
+export function hasLink(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll(UNSEEN, '')
+  return plain.search(LINK) >= 0 || plain.search(MAILBOX) >= 0
+}
+
 /** A text with nothing in it to be followed, called or written to. */
 export function withoutContacts(text: string): string {
   return text

@@ -12,6 +12,8 @@ import { connections } from './connections.ts'
 import * as connectionSchemas from './connections.schema.ts'
 import { discovery } from './discovery.ts'
 import * as discoverySchemas from './discovery.schema.ts'
+import { emergencies } from './emergencies.ts'
+import * as emergencySchemas from './emergencies.schema.ts'
 import { endpoints } from './endpoint.ts'
 import { linkedin } from './linkedin.ts'
 import * as linkedinSchemas from './linkedin.schema.ts'
@@ -75,6 +77,7 @@ export const contracts = {
   standing: endpoints(standing, standingSchemas.standingApi),
   transparency: endpoints(transparency, transparencySchemas.transparencyApi),
   moderation: endpoints(moderation, moderationSchemas.moderationApi),
+  emergencies: endpoints(emergencies, emergencySchemas.emergenciesApi),
   system: endpoints(system, systemSchemas.systemApi),
 }
 
@@ -102,6 +105,7 @@ export const schemas: object[] = [
   reportSchemas,
   standingSchemas,
   moderationSchemas,
+  emergencySchemas,
   transparencySchemas,
   systemSchemas,
 ]

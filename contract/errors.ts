@@ -44,6 +44,14 @@ export const errors = {
     status: 403,
     message: 'For a while you can write to and ask nobody new. Your standing, in the settings, says why.',
   },
+  awaiting_approval: {
+    status: 403,
+    message: 'New accounts are looked at first. Once yours is approved, you can write to others and ask to connect.',
+  },
+  no_links_now: {
+    status: 403,
+    message: 'For a while no links can be sent here. Your text is kept: send it without the link, or later.',
+  },
   own_case: { status: 403, message: 'This is about you, or was reported by you. Another moderator decides it.' },
   second_moderator: { status: 403, message: 'This takes another moderator than the one who has decided.' },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },

@@ -87,6 +87,8 @@ export const CurrentUser = MemberSummary.extend({
   longitude: z.number().nullable(),
   interests: z.array(z.string()),
   lastSeen: z.iso.datetime().nullable(),
+  /** Of whoever signed up in an emergency: others see them once a moderator has approved them. Null for everybody else. */
+  approval: z.enum(['pending', 'refused']).nullable(),
   /** Since when nobody new finds them; null while they are found. */
   pausedAt: z.iso.datetime().nullable(),
   aiGeneratedBio: z.string().nullable(),

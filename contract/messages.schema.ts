@@ -102,6 +102,8 @@ export const messagesApi = api({
       'openings_spent',
       'awaiting_answer',
       'awaiting_review',
+      'awaiting_approval',
+      'no_links_now',
     ],
   },
   held: {

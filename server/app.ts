@@ -30,6 +30,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { openidRoutes } from '#server/openid/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { mount } from '#server/http/mount.ts'
+import { emergencyRoutes } from '#server/moderation/emergency-routes.ts'
 import { isModerator } from '#server/moderation/is-moderator.ts'
 import { moderationMemberRoutes } from '#server/moderation/member-routes.ts'
 import { moderationRoutes } from '#server/moderation/routes.ts'
@@ -135,6 +136,7 @@ export function buildApp(
       ...settingsRoutes(deps),
       ...moderationMemberRoutes(deps),
       ...moderationRoutes(deps),
+      ...emergencyRoutes(deps),
       ...transparencyRoutes(deps),
     ]
     const served = list.map(({ endpoint }) => endpoint)

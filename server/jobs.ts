@@ -23,6 +23,7 @@ import { redrawAreas } from '#server/places/redraw-areas.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
+import { watchForFloods } from './moderation/emergencies.ts'
 import { endSuspensions } from './moderation/end-suspensions.ts'
 import { flagPhotos } from './moderation/flag-photos.ts'
 import type { Job } from './job-queue.ts'
@@ -73,6 +74,15 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '* * * * *',
       run: async () => {
         await endSuspensions(deps.db)
+        return null
+      },
+    },
+    {
+      name: 'watch-for-floods',
+      cron: '* * * * *',
+      run: async () => {
+        // Load tests sign up as many as they like.
+        if (deps.config.hasRateLimit) await watchForFloods(deps.db)
         return null
       },
     },

@@ -24,7 +24,7 @@ const EXEMPT: Record<string, string[]> = {
     'billing/hasPremium', 'billing/givePremium', 'billing/endPremium', 'billing/replaceCustomer',
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
-  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited'],
+  'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited', 'connections/isUnapproved'],
   'a peer who was looked up by may_see': ['messages/isMuted'],
   'what a member has written that is held, and whoever looks at it': [
     'messages/keepHeld', 'messages/findHeldWithKey', 'messages/withdrawHeld', 'messages/sweepHeld', 'messages/findWaiting', 'messages/releaseMessage',
@@ -47,7 +47,7 @@ const EXEMPT: Record<string, string[]> = {
     'moderation/nameBy', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
     'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
     'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
-    'moderation/listAddresses', 'messages/removeMessage', 'moderation/listHeldMessages',
+    'moderation/listAddresses', 'messages/removeMessage', 'moderation/listHeldMessages', 'moderation/findEmergency', 'moderation/listNewcomers', 'moderation/settleNewcomers',
   ],
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',

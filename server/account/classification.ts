@@ -58,6 +58,7 @@ export const CLASSES: Record<string, Class> = {
   },
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
   conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread opened_by opened_at answered_at', 'that a request was declined is never told': 'state' } },
+  emergencies: { ending: 'nobody', withheld: { [DESK]: 'id began_at ends_at began_by what count threshold ended_at ended_by' } },
   evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
   desk_log: { ending: 'sealed', withheld: { [DESK]: 'id actor_id action subject_id about created_at' } },
   held_messages: {
@@ -185,7 +186,7 @@ export const CLASSES: Record<string, Class> = {
       social_links ai_generated_bio personality_traits communication_style ai_profile_score chatgpt_interactions last_ai_analysis
       linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
       subscription_expires_at premium_until free_messages_day free_messages_used stripe_customer_id stripe_subscription_id stripe_mode
-      is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at`,
+      is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at approval`,
     withheld: {
       [SECRET]: 'password linkedin_access_token linkedin_refresh_token',
       [DERIVED]: 'interests_folded cell is_complete',

@@ -62,6 +62,12 @@ export async function isLimited(db: Database, memberId: string, otherId: string)
   return rows.length > 0
 }
 
+/** Whether a moderator has yet to approve the member, who asks nobody until then. */
+export async function isUnapproved(db: Database, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${memberId} and approval is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the member has sent the day's requests, and this one, whom they may see, is not among them. */
 export async function isSpent(db: Database, memberId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -10,6 +10,7 @@ import {
   endConnection,
   isLimited,
   isSpent,
+  isUnapproved,
   withdrawRequest,
 } from './request-queries.ts'
 
@@ -20,6 +21,7 @@ export async function requestConnection({ db, bus }: Uses, member: Member, other
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
   const changed = await askToConnect(db, member.id, otherId)
+  if (!changed && (await isUnapproved(db, member.id))) throw new AppError('awaiting_approval')
   if (!changed && (await isLimited(db, member.id, otherId))) throw new AppError('account_limited')
   if (changed) tell(bus, [member.id, otherId], changed, changed.isTold)
   const between = await listConnections(db, member.id, { userId: otherId, limit: 1 })

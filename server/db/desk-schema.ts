@@ -32,6 +32,17 @@ export type DeskTables = {
     outcome: 'acted' | 'not_acted' | null
     createdAt: Now
   }
+  emergencies: {
+    id: GeneratedAlways<number>
+    beganAt: Now
+    endsAt: Time
+    beganBy: string | null
+    what: 'sign-ups' | 'reports' | null
+    count: number | null
+    threshold: number | null
+    endedAt: Time | null
+    endedBy: string | null
+  }
   deskLog: {
     id: GeneratedAlways<number>
     actorId: string | null

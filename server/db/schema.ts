@@ -188,6 +188,11 @@ type Users = {
   suspendedAt: Time | null
   emailVerifiedAt: Time | null
   pausedAt: Time | null
+  approval: ColumnType<
+    'pending' | 'refused' | null,
+    'pending' | 'refused' | null | undefined,
+    'pending' | 'refused' | null
+  >
   eraseAt: Time | null
   erasedAt: Time | null
   suspendedUntil: Time | null

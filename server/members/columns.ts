@@ -13,6 +13,6 @@ export const cardOf = <Row extends string>(row: Row) => CARD.map((column) => `${
 /** What a member reads of themselves. */
 export const OWN = [
   ...CARD, 'email', 'createdAt', 'updatedAt', 'credits', 'subscriptionType', 'subscriptionExpiresAt', 'location', 'latitude',
-  'longitude', 'lastSeen', 'pausedAt', 'aiGeneratedBio', 'communicationStyle', 'aiProfileScore', 'chatgptInteractions', 'lastAiAnalysis',
+  'longitude', 'lastSeen', 'pausedAt', 'approval', 'aiGeneratedBio', 'communicationStyle', 'aiProfileScore', 'chatgptInteractions', 'lastAiAnalysis',
   'linkedinLastSync', 'socialLinks', 'isComplete',
 ] as const // prettier-ignore

@@ -11,7 +11,19 @@ import { type Delivered, type Draft, type Opening, type Standing, standingOf } f
  */
 export type Delivery =
   | { outcome: 'delivered'; asWhat: 'message' | 'answer' | 'request'; message: Delivered }
-  | { outcome: 'first' | 'hold' | 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' | 'spent' | 'waiting' | 'held' }
+  | {
+      outcome:
+        | 'first'
+        | 'hold'
+        | 'no_receiver'
+        | 'no_credit'
+        | 'key_taken'
+        | 'limited'
+        | 'spent'
+        | 'waiting'
+        | 'held'
+        | 'unapproved'
+    }
 
 type Row = { standing: Standing | null } & Omit<Delivered, 'id'> & { id: number | null }
 
@@ -90,7 +102,8 @@ function refusalOf(standing: Standing | null, { opening, isReviewed }: Leave, ma
   if (standing === null || standing === 'gone') return 'no_receiver'
   if (standing === 'kept') return 'key_taken'
   if (standing === 'alike' || (standing === 'unanswered' && !mayFollow)) return 'hold'
-  if (standing === 'waiting' || standing === 'held' || standing === 'limited') return standing
+  if (standing === 'waiting' || standing === 'held' || standing === 'limited' || standing === 'unapproved')
+    return standing
   if (standing === 'spent' && !isReviewed) return standing
   return standing === 'new' && !opening ? 'first' : 'no_credit'
 }

@@ -19,6 +19,7 @@ export type Standing =
   | 'unanswered'
   | 'new'
   | 'limited'
+  | 'unapproved'
   | 'spent'
   | 'alike'
 

@@ -7,7 +7,7 @@ import { findSentWithKey } from './queries.ts'
 
 type Holding =
   | { outcome: 'on_hold'; message: SentMessage }
-  | { outcome: 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' | 'spent' | 'waiting' | 'held' }
+  | { outcome: 'no_receiver' | 'no_credit' | 'key_taken' | 'limited' | 'spent' | 'waiting' | 'held' | 'unapproved' }
 
 /**
  * Keeps a message until it was looked at. Under the sender's lock it is seen again how the two stand, so that of many sent at once
@@ -24,6 +24,7 @@ export async function holdMessage(db: Database, draft: Draft): Promise<Holding> 
     const { standing, canPay, isFirst } = found
     if (standing === 'limited' || standing === 'spent' || standing === 'waiting' || standing === 'held')
       return { outcome: standing }
+    if (standing === 'unapproved') return { outcome: standing }
     if (!canPay) return { outcome: 'no_credit' }
     const why = hasContact(draft.content) ? 'contact' : 'alike'
     return { outcome: 'on_hold', message: await keepHeld(tx, { ...draft, why, isFirst }) }

@@ -29,6 +29,29 @@ test('a spammer with a new account reaches ten inboxes a day, whatever they try'
   expect((await spammer.call(messages.openings)).body.conversations).toBe(0)
 })
 
+test('a spammer who tries everything in a day reaches ten inboxes at most, none with a link and three with one text', async () => {
+  const spammer = await t.member({ credits: 250 })
+  const town = await people(25)
+  const [ad, link] = ['The best offer that you have ever seen in town', 'Come to https://offers.example']
+
+  for (const content of [link, ad, 'Hi', `${ad}!!`, 'Hey', link, 'My telegram: offers'])
+    await Promise.all(town.map((one) => send(spammer, one, content)))
+  for (const { id } of (await spammer.call(messages.held)).body)
+    await spammer.call(messages.withdraw, { params: { id } })
+  for (const content of [ad, 'Hi', link]) await Promise.all(town.map((one) => send(spammer, one, content)))
+
+  const inboxes: string[][] = []
+  for (const one of town) {
+    const { body } = await one.call(messages.thread, { params: { userId: spammer.id } })
+    const asked = (await one.call(messages.requests)).body.map(({ preview }) => preview)
+    inboxes.push([...body.map(({ content }) => content), ...asked])
+  }
+  const reached = inboxes.filter((words) => words.length > 0)
+  expect(reached.length).toBeLessThanOrEqual(10)
+  expect(reached.flat().filter((words) => /offers\.example|telegram/.test(words))).toEqual([])
+  expect(reached.filter((words) => words.some((one) => one.startsWith(ad))).length).toBeLessThanOrEqual(3)
+})
+
 test('of requests to connect there are fifteen, however many are sent at once, taken back or met by a block', async () => {
   const spammer = await t.member()
   const town = await people(30)

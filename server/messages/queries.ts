@@ -64,6 +64,12 @@ export async function markRead(
   return rows[0]!.count
 }
 
+/** Whether the operator's emergency switch is on, which lets no links through. */
+export async function isEmergency(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`select is_emergency() as is_on`.execute(db)
+  return rows[0]!.isOn
+}
+
 export async function findSentWithKey(db: Database, senderId: string, key: string): Promise<Delivered | undefined> {
   return db
     .selectFrom('messages')

@@ -1,3 +1,4 @@
+import { hasLink } from '#contract/contacts.ts'
 import type { NewMessage, SentMessage } from '#contract/messages.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,7 +8,7 @@ import { deliverMessage } from './deliver-message.ts'
 import type { Draft } from './draft.ts'
 import { findHeldWithKey } from './held-messages.ts'
 import { holdMessage } from './hold-message.ts'
-import { findSentWithKey } from './queries.ts'
+import { findSentWithKey, isEmergency } from './queries.ts'
 import { weighFirstMessage } from './weigh-first-message.ts'
 
 const REFUSALS = {
@@ -20,7 +21,11 @@ const REFUSALS = {
   spent: 'openings_spent',
   waiting: 'awaiting_answer',
   held: 'awaiting_review',
+  no_links: 'no_links_now',
+  unapproved: 'awaiting_approval',
 } as const
+
+const NO_LINKS = { outcome: 'no_links' } as const
 
 /**
  * Sends a message: paid for and stored together, or not at all, or held until it was looked at. The same idempotency key sends once
@@ -35,7 +40,7 @@ export async function sendMessage(
   if (receiverId === sender.id) throw new AppError('message_to_self')
 
   const draft: Draft = { senderId: sender.id, receiverId, content, key: key ?? null }
-  const delivery = await deliverOrHold(db, draft)
+  const delivery = (await mayBeSent(db, draft)) ? await deliverOrHold(db, draft) : NO_LINKS
   if (delivery.outcome === 'on_hold') return delivery.message
   if (delivery.outcome === 'delivered') {
     announceMessage(bus, delivery)
@@ -47,6 +52,11 @@ export async function sendMessage(
   const isOther = earlier.content !== '' && earlier.content !== content
   if (earlier.receiverId !== receiverId || isOther) throw new AppError('key_reused')
   return earlier
+}
+
+/** In an emergency no link is sent; what was sent before is answered as it was. */
+async function mayBeSent(db: Deps['db'], { content }: Draft): Promise<boolean> {
+  return !hasLink(content) || !(await isEmergency(db))
 }
 
 async function deliverOrHold(db: Deps['db'], draft: Draft) {

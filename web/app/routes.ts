@@ -86,6 +86,7 @@ export const MEMBER_ROUTES = [
     '/moderation/first-messages',
     async () => (await import('#web/moderation/first-messages-screen.tsx')).FirstMessagesScreen,
   ),
+  route('/moderation/emergency', async () => (await import('#web/moderation/emergency-screen.tsx')).EmergencyScreen),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
   route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),

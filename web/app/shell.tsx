@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { PausedNotice } from '#web/account/paused-notice.tsx'
@@ -16,6 +16,10 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { type Counts, MEMBER_ROUTES } from './routes.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
+
+const ApprovalNotice = lazy(async () => ({
+  default: (await import('#web/moderation/approval-notice.tsx')).ApprovalNotice,
+}))
 
 /** What is around every screen of a signed-in member. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -36,6 +40,11 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </a>
       <Header user={user} counts={counts} />
       <ConnectionNotice />
+      {user.approval !== null && (
+        <Suspense>
+          <ApprovalNotice approval={user.approval} />
+        </Suspense>
+      )}
       {user.pausedAt !== null && <PausedNotice />}
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {route?.hasFooter !== false && <SiteFooter />}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
-import { hasContact } from '#contract/contacts.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { useInsults } from './use-insults.ts'
+import { useSecondLook } from './use-second-look.ts'
 
 type ComposerProps = {
   receiverId: string
@@ -32,7 +31,7 @@ export function Composer({ receiverId, receiverName, isUnanswered = false, onSen
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
   const [isDoubted, setDoubted] = useState(false)
-  const mayHurt = useInsults(text !== '')
+  const { isInsult, hasContact } = useSecondLook(text !== '')
 
   function write(next: string) {
     setText(next)
@@ -42,7 +41,7 @@ export function Composer({ receiverId, receiverName, isUnanswered = false, onSen
 
   function send() {
     if (content === '' || isTooLong) return
-    if (mayHurt?.(content) && !isDoubted) return setDoubted(true)
+    if (isInsult?.(content) && !isDoubted) return setDoubted(true)
     setDoubted(false)
     write('')
     onSend(content)
@@ -84,7 +83,7 @@ export function Composer({ receiverId, receiverName, isUnanswered = false, onSen
         </Button>
       </div>
       <div className="flex items-start justify-between gap-4 text-13 text-ink-soft">
-        <p role="status">{isUnanswered && hasContact(content) && LOOKED_AT}</p>
+        <p role="status">{isUnanswered && hasContact?.(content) && LOOKED_AT}</p>
         <CostLine />
       </div>
       {isDoubted && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
 import { Link } from 'wouter'
 import { pictureOf } from '#contract/photos.ts'
 import type { Conversation } from '#contract/messages.ts'
@@ -26,7 +25,7 @@ export function HeldList({ conversations, selectedId }: HeldListProps) {
             href={`/messages?user=${user.id}`}
             aria-current={user.id === selectedId ? 'true' : undefined}
             className={classNames(
-              'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-card px-3 py-2 no-underline transition-colors',
+              'grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-card px-3 py-2 no-underline transition-colors',
               user.id === selectedId
                 ? 'bg-evergreen-wash forced-colors:outline-2 forced-colors:outline-evergreen'
                 : 'hover:bg-card',
@@ -47,7 +46,6 @@ export function HeldList({ conversations, selectedId }: HeldListProps) {
                 {state === 'waiting' ? 'Waiting for review' : 'Not sent'}
               </span>
             </span>
-            <Hourglass aria-hidden="true" className="size-4 text-ink-soft" />
           </Link>
         </li>
       ))}

@@ -47,7 +47,7 @@ test('what waits to be looked at is said to wait, not to be sent, and can be tak
   expect(within(log).queryByText(/Sent/)).toBeNull()
   expect(screen.getByText(/^Somebody looks at your message before Grace gets it/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getAllByRole('list', { name: 'Not sent yet' })).toHaveLength(2)
+  await expect.poll(() => screen.getAllByRole('list', { name: 'Not sent yet' })).toHaveLength(2)
 
   await user.click(within(log).getByRole('button', { name: 'Take it back' }))
   await expect
@@ -71,5 +71,5 @@ test('before a link is sent to whoever has not written back, the box says that i
   await user.type(await screen.findByRole('textbox'), 'See walks')
   expect(screen.queryByText(/are looked at before/)).toBeNull()
   await user.type(screen.getByRole('textbox'), '.org today')
-  expect(screen.getByText(/are looked at before they are sent/)).toBeTruthy()
+  expect(await screen.findByText(/are looked at before they are sent/)).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { plural } from '#web/ui/plural.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { DeskKeys } from './desk-keys.tsx'
+import { EmergencyLink } from './emergency-link.tsx'
 import { firstMessages, isNotThere, queue } from './queries.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -39,8 +40,9 @@ export function DeskScreen() {
       title="The desk"
       width="wide"
       aside={
-        <span className="flex items-center gap-2 text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft max-md:-mx-3">
           {data && data.length > 0 && `${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}
+          <EmergencyLink />
           <FirstMessagesLink />
           <IconButton label="Keys of the desk" onClick={() => setHelping(true)}>
             <CircleHelp aria-hidden="true" />

@@ -5,6 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
+import { emergencies, type EmergencyHours, type EmergencyState, type NewcomerDecision } from '#contract/emergencies.ts'
 import { moderation, type CasePage, type MessageReview, type NewDecision } from '#contract/moderation.ts'
 import { reports, type NewReport } from '#contract/reports.ts'
 import { standing, type Standing } from '#contract/standing.ts'
@@ -18,6 +19,8 @@ const keys = {
   standing: ['moderation', 'standing'],
   deskWork: ['moderation', 'transparency'],
   queue: ['moderation', 'queue'],
+  emergency: ['moderation', 'emergency'],
+  newcomers: ['moderation', 'newcomers'],
   firstMessages: ['moderation', 'first-messages'],
   case: (id: number) => ['moderation', 'case', id] as const,
 } as const
@@ -46,6 +49,43 @@ export const firstMessages = infiniteQueryOptions({
   ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
 })
+
+/** Whether the emergency switch is on, and how many wait because of it. */
+export const emergency = queryOptions({ queryKey: keys.emergency, queryFn: () => call(emergencies.state) })
+
+/** Who waits to be approved, the first first. */
+export const newcomers = infiniteQueryOptions({
+  queryKey: keys.newcomers,
+  queryFn: ({ pageParam }) => callPage(emergencies.newcomers, {}, pageParam),
+  ...IN_PAGES,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+export function useBeginEmergency() {
+  return useSwitch((hours: EmergencyHours) => call(emergencies.begin, { body: { hours } }))
+}
+
+export function useEndEmergency() {
+  return useSwitch(() => call(emergencies.end))
+}
+
+function useSwitch<T>(make: (given: T) => Promise<EmergencyState>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: make,
+    onSuccess: (state) => queryClient.setQueryData(emergency.queryKey, state),
+    onError: (error) => showToast({ tone: 'error', title: 'Not done', description: reasonOf(error) }),
+  })
+}
+
+export function useDecideNewcomers() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewcomerDecision) => call(emergencies.decide, { body }),
+    onError: (error) => showToast({ tone: 'error', title: 'Not done', description: reasonOf(error) }),
+    onSettled: () => outdate(queryClient, keys.newcomers, keys.emergency),
+  })
+}
 
 /** Sends a held message or removes it; a refusal means that it waits no more. */
 export function useReview(id: number) {

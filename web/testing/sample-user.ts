@@ -23,6 +23,7 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     interests: ['Hiking', 'Coffee'],
     lastSeen: null,
     pausedAt: null,
+    approval: null,
     aiGeneratedBio: 'Ada likes engines.',
     personalityTraits: ['Curious'],
     communicationStyle: 'Clear and short.',
