@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Proof } from './auth.schema.ts'
+import { CONFIRMING, Proof } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 import { CurrentUser } from './members.schema.ts'
 
@@ -30,7 +30,7 @@ export const accountApi = api({
     admitsSuspended: true,
     body: Leaving,
     status: 204,
-    errors: ['wrong_password', 'code_required', 'wrong_code', 'service_unavailable'],
+    errors: CONFIRMING,
     limit: { most: 10, minutes: 60 },
   },
   pause: {

@@ -26,12 +26,43 @@ export const PasswordResetWith = (passwordMinLength: number) =>
 /** A code of the member's authenticator app, or one of their recovery codes. Each is good once. */
 export const SignInCode = z.string().trim().min(1, 'Please enter the code.').max(40)
 
-/** What a signed-in member shows before what matters most is changed. */
+/** Bytes as WebAuthn writes them in JSON. */
+export const Base64Url = z
+  .string()
+  .max(8000)
+  .regex(/^[\w-]+$/)
+
+/** How a browser answers for a passkey: `AuthenticationResponseJSON`. */
+export const PasskeyAnswer = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.exactOptional(),
+  }),
+})
+
+/** What a signed-in member shows before what matters most is changed: their password, with a code where one is needed, or a passkey. */
 export const Proof = z.object({
-  password: z.string().min(1, 'Please enter your password.').max(PASSWORD_MAX_LENGTH),
+  password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
+  passkey: PasskeyAnswer.optional(),
   /** Asked for with `code_required`. */
   code: SignInCode.optional(),
 })
+
+/** How a proof is refused. */
+export const CONFIRMING = [
+  'wrong_password',
+  'code_required',
+  'wrong_code',
+  'passkey_refused',
+  'sign_in_again',
+  'not_found',
+  'service_unavailable',
+] as const
 
 const LINKS_ASKED = { most: 20, minutes: 15 }
 const LINKS_USED = { most: 60, minutes: 15 }

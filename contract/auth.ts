@@ -18,6 +18,7 @@ export const REDIRECT_DELAY_MS = 500
 export type Registration = z.output<ReturnType<typeof schema.RegistrationWith>>
 export type Credentials = z.output<typeof schema.Credentials>
 
+export type PasskeyAnswer = z.output<typeof schema.PasskeyAnswer>
 export type Proof = z.output<typeof schema.Proof>
 
 export type PasswordReset = z.output<ReturnType<typeof schema.PasswordResetWith>>

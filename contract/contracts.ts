@@ -24,6 +24,8 @@ import { moderation } from './moderation.ts'
 import * as moderationSchemas from './moderation.schema.ts'
 import { openid } from './openid.ts'
 import * as openidSchemas from './openid.schema.ts'
+import { passkeys } from './passkeys.ts'
+import * as passkeySchemas from './passkeys.schema.ts'
 import { photos } from './photos.ts'
 import * as photoSchemas from './photos.schema.ts'
 import { places } from './places.ts'
@@ -59,6 +61,7 @@ export const contracts = {
   profile: endpoints(profile, profileSchemas.profileApi),
   places: endpoints(places, placeSchemas.placesApi),
   analysis: endpoints(analysis, analysisSchemas.analysisApi),
+  passkeys: endpoints(passkeys, passkeySchemas.passkeysApi),
   photos: endpoints(photos, photoSchemas.photosApi),
   discovery: endpoints(discovery, discoverySchemas.discoveryApi),
   connections: endpoints(connections, connectionSchemas.connectionsApi),
@@ -89,6 +92,7 @@ export const schemas: object[] = [
   profileSchemas,
   placeSchemas,
   analysisSchemas,
+  passkeySchemas,
   photoSchemas,
   discoverySchemas,
   connectionSchemas,

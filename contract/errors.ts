@@ -11,6 +11,10 @@ export const errors = {
     status: 400,
     message: 'That code is not right, or was used before. Please enter the one that your app shows now.',
   },
+  passkey_refused: {
+    status: 400,
+    message: 'That passkey could not be checked. Please try again, or use another way.',
+  },
   captcha_failed: { status: 400, message: 'The captcha could not be verified. Please solve it again.' },
   invalid_photo: { status: 400, message: 'Please choose an image file' },
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
@@ -35,6 +39,10 @@ export const errors = {
   email_unverified: {
     status: 403,
     message: 'Please confirm your email first, so that you never lock yourself out.',
+  },
+  sign_in_again: {
+    status: 403,
+    message: 'Please sign out and in again first: this takes a sign-in of the last ten minutes.',
   },
   captcha_required: {
     status: 403,
@@ -67,6 +75,11 @@ export const errors = {
     message: 'Your message to them is being looked at. You can write more once it was sent.',
   },
   second_step_on: { status: 409, message: 'Your account has an authenticator app already.' },
+  too_many_passkeys: { status: 409, message: 'You have twenty passkeys. Please remove one that you no longer use.' },
+  last_way_in: {
+    status: 409,
+    message: 'This is the last way into your account. Please choose a password by mail first.',
+  },
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
   case_decided: { status: 409, message: 'This case has changed meanwhile. Please look at it again.' },

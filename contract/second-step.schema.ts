@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { Proof, SignInCode } from './auth.schema.ts'
+import { CONFIRMING, Proof, SignInCode } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 
-/** Whether a member signs in with codes of an authenticator app, and what they have if it is lost. */
+/** What a member signs in with, and confirms with that it is them. */
 export const SecondStep = z.object({
   /** Null where nobody is asked for a code. */
   since: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number().int(),
+  passkeys: z.number().int(),
+  /** False where they came by the operator’s provider and chose none. */
+  hasPassword: z.boolean(),
 })
 
 /** What an authenticator app makes codes from. It is shown once. */
@@ -20,12 +23,11 @@ export const TotpKey = z.object({
 /** Each signs in once, in an app's stead. They are shown once. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-const CONFIRMED = ['wrong_password', 'code_required', 'wrong_code', 'service_unavailable'] as const
-
 export const secondStepApi = api({
   status: {
     access: 'account',
-    summary: 'Whether signing in takes a code, and how many recovery codes are left.',
+    summary:
+      'Whether signing in takes a code, how many recovery codes and passkeys there are, and whether there is a password.',
     response: SecondStep,
     admitsSuspended: true,
   },
@@ -34,7 +36,7 @@ export const secondStepApi = api({
     summary: 'A new key for an authenticator app. Nothing changes before a code of it has come.',
     body: Proof,
     response: TotpKey,
-    errors: [...CONFIRMED, 'email_unverified', 'second_step_on'],
+    errors: [...CONFIRMING, 'email_unverified', 'second_step_on'],
   },
   turnOn: {
     access: 'account',
@@ -49,13 +51,13 @@ export const secondStepApi = api({
     summary: 'Ask for no code any more. The key and the recovery codes are gone.',
     body: Proof,
     status: 204,
-    errors: CONFIRMED,
+    errors: CONFIRMING,
   },
   renewRecoveryCodes: {
     access: 'account',
     summary: 'Ten new recovery codes. The ones before are good no more.',
     body: Proof,
     response: RecoveryCodes,
-    errors: [...CONFIRMED, 'not_found'],
+    errors: CONFIRMING,
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MIN_LENGTH } from './auth.ts'
-import { Email, LinkToken, NewPasswordWith, Proof } from './auth.schema.ts'
+import { CONFIRMING, Email, LinkToken, NewPasswordWith, Proof } from './auth.schema.ts'
 import { api } from './endpoint.ts'
 
 /** The member's own address, and the one they have asked to have instead. */
@@ -45,6 +45,8 @@ export const SecurityEventName = z.enum([
   'password_reset_asked',
   'password_reset',
   'password_changed',
+  'passkey_added',
+  'passkey_removed',
   'second_step_on',
   'second_step_off',
   'recovery_codes_renewed',
@@ -80,7 +82,7 @@ export const securityApi = api({
     summary: 'Ask for another e-mail: a link is mailed there. Whether it has an account already is not told.',
     body: EmailChange,
     status: 204,
-    errors: ['wrong_password', 'code_required', 'wrong_code', 'service_unavailable'],
+    errors: CONFIRMING,
     limit: { most: 10, minutes: 60 },
   },
   confirmEmail: {
@@ -105,7 +107,7 @@ export const securityApi = api({
     summary: 'Change the password. Every other session ends.',
     body: PasswordChangeWith(PASSWORD_MIN_LENGTH),
     status: 204,
-    errors: ['wrong_password', 'code_required', 'wrong_code', 'weak_password', 'service_unavailable'],
+    errors: [...CONFIRMING, 'weak_password'],
   },
   devices: {
     access: 'account',

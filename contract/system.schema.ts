@@ -10,6 +10,8 @@ export const PublicConfig = z.object({
   linkedin: z.boolean(),
   /** The host of the operator's OpenID provider, with which members may sign in; null where there is none. */
   openid: z.string().nullable(),
+  /** Whether members may have passkeys: browsers want a host by its name, and encryption. */
+  passkeys: z.boolean(),
   places: z.object({ provider: z.string() }),
   /** Whether the credits that a member starts with wait for a confirmed address. */
   welcomeWaits: z.boolean(),

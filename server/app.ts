@@ -28,6 +28,7 @@ import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { openidRoutes } from '#server/openid/routes.ts'
+import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
 import { mount } from '#server/http/mount.ts'
 import { emergencyRoutes } from '#server/moderation/emergency-routes.ts'
@@ -118,6 +119,7 @@ export function buildApp(
       ...systemRoutes(deps, { metrics, isDraining, jobsState }),
       ...authRoutes(deps, enterWelcomeCredits),
       ...securityRoutes(deps, enterWelcomeCredits),
+      ...passkeyRoutes(deps),
       ...secondStepRoutes(deps),
       ...messageRoutes(deps),
       ...billingRoutes(deps),

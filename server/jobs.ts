@@ -20,6 +20,7 @@ import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
 import { publishHomes } from '#server/places/publish-homes.ts'
 import { redrawAreas } from '#server/places/redraw-areas.ts'
+import { sweepChallenges } from '#server/proofs/passkey-challenges.ts'
 import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
@@ -42,6 +43,7 @@ export function jobsOf(deps: Deps): Job[] {
       run: async () => {
         await sweepSessions(deps.db)
         await sweepLinks(deps.db)
+        await sweepChallenges(deps.db)
         await sweepSecurityEvents(deps.db)
         await sweepWindows(deps.db)
         await sweepAlerts(deps.db)

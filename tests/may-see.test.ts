@@ -9,7 +9,7 @@ const EXEMPT: Record<string, string[]> = {
   'who signs in, by e-mail or cookie': [
     'auth/findAccount', 'auth/createAccount', 'auth/keepHash', 'auth/findMember', 'auth/keepAccount', 'auth/startSession', 'auth/findOwnAccount',
     'auth/setPassword', 'auth/noteVerified', 'security/findOwnEmail', 'security/setEmail', 'realtime/listStandingSessions', 'auth/findSuspended',
-    'openid/findLinkedMember', 'openid/findMemberByEmail',
+    'openid/findLinkedMember', 'openid/findMemberByEmail', 'passkeys/findHolder', 'passkeys/deletePasskey', 'proofs/keepPasskey', 'second-step/findSecondStep',
   ],
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'readings/findOwn', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',

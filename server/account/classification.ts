@@ -133,6 +133,13 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at kind credits cents currency status mode customer_id provider_id paid_at withdrawn_at paid_back_at',
     withheld: { [INTERNAL]: 'user_id credits_held look next_look_at back_look' },
   },
+  passkey_challenges: { ending: 'cascades', withheld: { [INTERNAL]: 'token_hash aim member_id expires_at' } },
+  passkeys: {
+    ending: 'cascades',
+    whose: of('member_id'),
+    exported: 'id name created_at used_at transports',
+    withheld: { [SECRET]: 'credential_id public_key', [INTERNAL]: 'member_id counter' },
+  },
   photo_hashes: { ending: 'cascades', withheld: { [DERIVED]: 'member_id hash parts is_compared' } },
   profile_readings: { ending: 'cascades', withheld: { [DERIVED]: 'member_id version reading concepts of_model outline' } },
   profile_vectors: { ending: 'cascades', withheld: { [DERIVED]: 'member_id edition model whole pieces quotes tries due_at' } },
@@ -184,7 +191,7 @@ export const CLASSES: Record<string, Class> = {
     whose: of('id'),
     exported: `id email first_name last_name created_at updated_at profile_image_url age bio location city latitude longitude interests
       social_links ai_generated_bio personality_traits communication_style ai_profile_score chatgpt_interactions last_ai_analysis
-      linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
+      has_password linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
       subscription_expires_at premium_until free_messages_day free_messages_used stripe_customer_id stripe_subscription_id stripe_mode
       is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at approval`,
     withheld: {

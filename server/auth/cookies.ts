@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
+import { PASSKEY_MINUTES } from '#server/proofs/passkey-challenges.ts'
 import type { Config } from '#server/config/config.ts'
 
 type Settings = Pick<Config, 'isSecure'>
@@ -45,6 +46,15 @@ export function attemptCookieName({ isSecure }: Settings): string {
 
 export function attemptCookie(config: Settings, state: string, minutes: number): string {
   return cookie(config, attemptCookieName(config), state, minutes * 60)
+}
+
+/** Holds what a passkey is asked for with: only the browser that was asked answers. */
+export function passkeyCookieName({ isSecure }: Settings): string {
+  return isSecure ? '__Host-passkey' : 'passkey'
+}
+
+export function passkeyCookie(config: Settings, token: string): string {
+  return cookie(config, passkeyCookieName(config), token, PASSKEY_MINUTES * 60)
 }
 
 /** Told to scripts, so that pages forget what they kept for whoever signed out. */

@@ -25,7 +25,14 @@ export async function findAccount(db: Database, email: string): Promise<{ accoun
   return found.id === null ? { name: folded } : { name: found.id, account: found }
 }
 
-export type NewAccount = { email: string; password: string; firstName: string; lastName: string }
+export type NewAccount = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  /** False for one that nobody knows. */
+  hasPassword?: boolean
+}
 
 /** An account, or `email_taken`: the unique index decides, however many ask at once. */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<string> {
@@ -59,16 +66,19 @@ export async function keepHash(db: Database, { id, password }: Account, hash: st
 export async function findOwnAccount(db: Database, memberId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'firstName', 'lastName', 'password', 'suspendedAt', 'eraseAt', 'emailVerifiedAt'])
+    .select(['email', 'firstName', 'lastName', 'password', 'hasPassword', 'suspendedAt', 'eraseAt', 'emailVerifiedAt'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }
 
 /** Sets a password, and returns where its member is told of it. */
-export async function setPassword(tx: Transaction, memberId: string, hash: string): Promise<{ email: string }> {
+export async function setPassword(
+  tx: Transaction,
+  { memberId, hash, isKnown = true }: { memberId: string; hash: string; isKnown?: boolean },
+): Promise<{ email: string }> {
   return tx
     .updateTable('users')
-    .set({ password: hash })
+    .set({ password: hash, hasPassword: isKnown })
     .where('id', '=', memberId)
     .returning('email')
     .executeTakeFirstOrThrow()

@@ -6,15 +6,22 @@ import { dropLinks } from './account-links.ts'
 import { setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-type Change = { memberId: string; hash: string; keptSession?: string }
+type Change = {
+  memberId: string
+  hash: string
+  /** False where nobody knows the password. */
+  isKnown?: boolean
+  keptSession?: string
+}
 
 /** Gives a member a new password: what was mailed before opens nothing, other sessions end, and they are told by mail. */
 export async function replacePassword(
   tx: Transaction,
   { config, secret }: Pick<Deps, 'config' | 'secret'>,
-  { memberId, hash, keptSession }: Change,
+  { keptSession, ...change }: Change,
 ): Promise<void> {
-  const { email } = await setPassword(tx, memberId, hash)
+  const { memberId } = change
+  const { email } = await setPassword(tx, change)
   await dropLinks(tx, memberId, ['reset_password', 'sign_in'])
   await endSessions(tx, memberId, keptSession)
   const letter = passwordChangedLetter(new URL('/forgot', config.publicUrl).href)

@@ -13,7 +13,13 @@ const KEPT_DAYS = 180
  * Refusals that are rows as well as lines: those where a password or a link was looked at, of which there are only so many. A
  * flood leaves lines alone.
  */
-const REFUSALS_KEPT = new Set<ErrorCode>(['invalid_credentials', 'wrong_password', 'wrong_code', 'account_suspended'])
+const REFUSALS_KEPT = new Set<ErrorCode>([
+  'invalid_credentials',
+  'wrong_password',
+  'wrong_code',
+  'passkey_refused',
+  'account_suspended',
+])
 
 type Details = {
   reason?: ErrorCode

@@ -62,6 +62,17 @@ export function currentSession(config: Pick<Config, 'isSecure'>, { cookies }: Pi
   return hashToken(cookies[sessionCookieName(config)] ?? '')
 }
 
+/** Whether a session, by its hash, began in the last ten minutes. */
+export async function isFresh(db: Database, sid: string): Promise<boolean> {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .where(sql<boolean>`(sess->>'createdAt')::timestamptz > now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return fresh !== undefined
+}
+
 /** A member's sessions, the one used last first. */
 export async function listSessions(db: Database, userId: string) {
   return db

@@ -2,13 +2,10 @@ import type { CurrentUser } from '#contract/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Client } from '#server/http/client.ts'
-import { findCurrentUser } from '#server/members/current-user.ts'
 import { findLink, takeLink } from './account-links.ts'
-import { suspended } from './member-with-pass.ts'
+import { admitMember } from './admit-member.ts'
 import { markVerified, type Welcome } from './mark-verified.ts'
-import { findOwnAccount } from './queries.ts'
 import { recordEvent } from './security-events.ts'
-import { startSession } from './start-session.ts'
 import { takeSecondStep } from './take-second-step.ts'
 
 type Uses = Pick<Deps, 'db' | 'bus' | 'config' | 'secret'> & { welcome: Welcome }
@@ -25,21 +22,16 @@ export async function signInByLink(
   const { memberId } = found
   try {
     await takeSecondStep(uses, client, memberId, code)
-    const { suspendedAt, eraseAt } = await db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       if (!(await takeLink(tx, token, 'sign_in'))) throw new AppError('link_expired')
       await markVerified(tx, { config, secret, welcome }, memberId)
-      return findOwnAccount(tx, memberId)
     })
-    if (suspendedAt) throw suspended(config, secret, memberId)
-    // The way back asks for the password, and whether they want it.
-    if (eraseAt) throw new AppError('account_deleted')
+    // The way back from a deletion asks for the password, and whether they want it.
+    return await admitMember(uses, client, memberId, { isKept: false })
   } catch (error) {
     if (error instanceof AppError && error.code !== 'code_required') {
       await recordEvent({ db, secret }, client, 'sign_in_refused', { memberId, reason: error.code })
     }
     throw error
   }
-  const cookies = await startSession(uses, client, memberId)
-  await recordEvent({ db, secret }, client, 'sign_in', { memberId })
-  return { user: await findCurrentUser(db, memberId), cookies }
 }

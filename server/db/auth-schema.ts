@@ -31,6 +31,23 @@ export type AuthTables = {
     lastStep: Generated<number>
   }
   recoveryCodes: { memberId: string; hash: string }
+  passkeys: {
+    id: GeneratedAlways<number>
+    memberId: string
+    credentialId: string
+    publicKey: Buffer
+    counter: Generated<number>
+    transports: Generated<string[]>
+    name: string
+    createdAt: Now
+    usedAt: Time | null
+  }
+  passkeyChallenges: {
+    tokenHash: string
+    aim: 'add' | 'confirm' | 'sign_in'
+    memberId: string | null
+    expiresAt: Time
+  }
   outgoingMails: {
     id: string
     kind: string

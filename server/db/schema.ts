@@ -187,6 +187,7 @@ type Users = {
   updatedAt: Now
   suspendedAt: Time | null
   emailVerifiedAt: Time | null
+  hasPassword: Generated<boolean>
   pausedAt: Time | null
   approval: ColumnType<
     'pending' | 'refused' | null,

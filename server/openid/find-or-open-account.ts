@@ -38,7 +38,13 @@ export async function findOrOpenAccount(
   }
   try {
     return await db.transaction().execute(async (tx) => {
-      const id = await openAccount(tx, uses, { email, password, ...nameOf(identity), isVerified: true })
+      const id = await openAccount(tx, uses, {
+        email,
+        password,
+        hasPassword: false,
+        ...nameOf(identity),
+        isVerified: true,
+      })
       await markVerified(tx, uses, id)
       await linkMember(tx, identity, id)
       return { id, suspendedAt: null, eraseAt: null, isNew: true }
@@ -63,7 +69,7 @@ async function linkToKnown(
 ): Promise<void> {
   await uses.db.transaction().execute(async (tx) => {
     if (emailVerifiedAt === null) {
-      await replacePassword(tx, uses, { memberId: id, hash })
+      await replacePassword(tx, uses, { memberId: id, hash, isKnown: false })
       await dropProofs(tx, id)
       await markVerified(tx, uses, id)
     }

@@ -3,8 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { openid, type ProviderAnswer } from '#contract/openid.ts'
 import * as schema from '#contract/openid.schema.ts'
+import { secondStep } from '#contract/second-step.ts'
 import { system } from '#contract/system.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
+import { tokenFor } from '#server/testing/mailed.ts'
 import { openOpenidProvider, PATHS } from '#server/testing/openid-provider.ts'
 import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { walkProvider } from '#server/testing/walk-provider.ts'
@@ -41,6 +43,21 @@ test('whoever the provider knows has an account at the first sign-in, and the sa
   expect((await t.visitor({ cookies: again.cookies }).call(auth.user)).body.id).toBe(body.id)
 })
 
+test('whoever came by the provider has no password until they choose one by mail', async () => {
+  const ada = person({ given_name: 'Ada', family_name: 'Lovelace' })
+  const { cookies } = await signIn(ada.login)
+  const status = async () => (await t.visitor({ cookies }).call(secondStep.status)).body
+  expect(await status()).toMatchObject({ hasPassword: false })
+
+  await t.visitor().call(auth.forgotPassword, { body: { email: ada.email } })
+  const token = await tokenFor(t, ada.email, 'reset_password')
+  await t.visitor().call(auth.resetPassword, { body: { token, password: 'a bridge in autumn' } })
+
+  const again = await t.visitor().call(auth.login, { body: { email: ada.email, password: 'a bridge in autumn' } })
+  const { body } = await t.visitor({ cookies: cookiesOf(again.headers) }).call(secondStep.status)
+  expect(body).toMatchObject({ hasPassword: true })
+})
+
 test('a name that no member may bear is not taken over', async () => {
   const { cookies } = await signIn(person({ given_name: 'Akin', family_name: 'Support' }).login)
 
@@ -74,11 +91,14 @@ test('a member with that address is signed in, once the provider has verified it
 test('whoever signed up first with an address that is not theirs is out when its owner comes', async () => {
   const squatter = await memberWithPassword(t)
   const { email } = (await squatter.call(auth.user)).body
+  const theirs = { memberId: squatter.id, credentialId: randomUUID(), publicKey: Buffer.alloc(1), name: 'Theirs' }
+  await t.db.insertInto('passkeys').values(theirs).execute()
 
   const { cookies } = await signIn(person({ email }).login)
 
   expect((await t.visitor({ cookies }).call(auth.user)).body.id).toBe(squatter.id)
   expect((await squatter.call(auth.user)).status).toBe(401)
+  expect(await t.db.selectFrom('passkeys').select('id').where('memberId', '=', squatter.id).execute()).toEqual([])
   expect((await t.visitor().call(auth.login, { body: { email, password: PASSWORD } })).status).toBe(400)
 })
 

@@ -17,7 +17,10 @@ export async function changePassword(
   { currentPassword, password, ...proof }: PasswordChange,
 ): Promise<void> {
   await refuseWeakPassword(password, await findCurrentUser(db, memberId))
-  await confirmIdentity({ db, config, secret }, client, memberId, { ...proof, password: currentPassword })
+  await confirmIdentity({ db, config, secret }, client, memberId, {
+    ...proof,
+    ...(currentPassword !== undefined && { password: currentPassword }),
+  })
   const hash = await hashPassword(password, { lane: 'known device', who: memberId })
   await db.transaction().execute(async (tx) => {
     await replacePassword(tx, { config, secret }, { memberId, hash, keptSession: currentSession(config, client) })

@@ -3,6 +3,7 @@ import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
+import { passkeySite } from '#server/proofs/passkey-site.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts'
 import { OUTBOX_POLICY, printOutbox } from './print-outbox.ts'
@@ -33,6 +34,7 @@ export function systemRoutes(
       ai: { provider: ai.provider },
       linkedin: linkedin.isConfigured,
       openid: deps.identity.host,
+      passkeys: passkeySite(config) !== undefined,
       places: { provider: places.provider },
       welcomeWaits: config.mail.kind !== 'outbox',
     }),

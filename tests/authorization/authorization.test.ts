@@ -138,6 +138,10 @@ function insertOf(call: string, memberId: string, peerId: string) {
     return sql<{ id: number }>`
       insert into held_messages (sender_id, receiver_id, content, why, is_first)
       values (${memberId}, ${peerId}, 'Hello', 'contact', true) returning id`
+  if (call.startsWith('passkeys.'))
+    return sql<{ id: number }>`
+      insert into passkeys (member_id, credential_id, public_key, name)
+      values (${memberId}, ${randomUUID()}, '', 'A passkey') returning id`
   if (call.startsWith('analysis.'))
     return sql<{ id: number }>`
       insert into chatgpt_interactions (user_id, conversation_data, interaction_type)

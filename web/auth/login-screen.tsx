@@ -11,6 +11,7 @@ import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
 import { CodeField } from './code-field.tsx'
 import { OpenidSignIn } from './openid-sign-in.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useLogin } from './queries.ts'
 
 /** Once signed in, the app itself leads on to `/`. */
@@ -105,6 +106,7 @@ export function LoginScreen() {
           Forgot your password?
         </Link>
       </p>
+      <PasskeySignIn />
       <OpenidSignIn />
     </AuthPage>
   )

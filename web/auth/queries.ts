@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { auth, type Credentials, type PasswordReset, type Registration } from '#contract/auth.ts'
 import type { CurrentUser } from '#contract/members.ts'
-import { secondStep } from '#contract/second-step.ts'
 import { system } from '#contract/system.ts'
 import { call, isUnauthorized } from '#web/api.ts'
 import { outdate } from '#web/loaded-data.ts'
@@ -16,7 +15,7 @@ import type { Live } from '#web/realtime/live-refresh.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { keepFor } from './kept-for.ts'
 
-const keys = { user: ['user'], config: ['server-config'], secondStep: ['second-step'] } as const
+const keys = { user: ['user'], config: ['server-config'] } as const
 
 export const live: Live = { credits: [keys.user], refetch: [keys.user] }
 
@@ -61,11 +60,6 @@ export const OWN_RECORD = {
 export const serverConfig = queryOptions({
   queryKey: keys.config,
   queryFn: () => call(system.config),
-})
-
-export const secondStepStatus = queryOptions({
-  queryKey: keys.secondStep,
-  queryFn: () => call(secondStep.status),
 })
 
 export function useRegister() {
@@ -125,7 +119,7 @@ export function useSignInByLink() {
 }
 
 /** Forgets what an earlier member had loaded on this page before another one signs in. */
-function startAfresh(queryClient: QueryClient): Promise<void> {
+export function startAfresh(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.invalidateQueries(currentUser)
 }

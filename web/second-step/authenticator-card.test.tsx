@@ -6,8 +6,8 @@ import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { AuthenticatorCard } from './authenticator-card.tsx'
 
 const user = userEvent.setup()
-const off: SecondStep = { since: null, recoveryCodesLeft: 0 }
-const on: SecondStep = { since: '2026-03-05T10:00:00.000Z', recoveryCodesLeft: 2 }
+const off: SecondStep = { since: null, recoveryCodesLeft: 0, passkeys: 0, hasPassword: true }
+const on: SecondStep = { since: '2026-03-05T10:00:00.000Z', recoveryCodesLeft: 2, passkeys: 0, hasPassword: true }
 const key = { key: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', address: 'otpauth://totp/Akin:ada?secret=ABCD' }
 
 test('an app is set up by its key and a first code, and the recovery codes are shown before anything closes', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondStepStatus } from '#web/auth/queries.ts'
+import { secondStepStatus } from '#web/auth/proof-queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Proof } from '#contract/auth.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { call } from '#web/api.ts'
-import { secondStepStatus } from '#web/auth/queries.ts'
+import { secondStepStatus } from '#web/auth/proof-queries.ts'
 
 export function useBeginSecondStep() {
   return useMutation({ mutationFn: (body: Proof) => call(secondStep.begin, { body }) })

@@ -1,3 +1,4 @@
+import { PasskeysCard } from '#web/passkeys/passkeys-card.tsx'
 import { AuthenticatorCard } from '#web/second-step/authenticator-card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -10,6 +11,7 @@ export function AccountSettings() {
     <>
       <EmailCard />
       <PasswordCard />
+      <PasskeysCard />
       <AuthenticatorCard />
       <DevicesCard />
       <ActivityCard />

@@ -9,6 +9,7 @@ export function sampleConfig(changes: Partial<PublicConfig> = {}): PublicConfig 
     ai: { provider: 'built-in' },
     linkedin: false,
     openid: null,
+    passkeys: false,
     places: { provider: 'geonames' },
     welcomeWaits: false,
     ...changes,
