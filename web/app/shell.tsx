@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { PausedNotice } from '#web/account/paused-notice.tsx'
@@ -9,6 +9,7 @@ import { connectionCounts } from '#web/connections/queries.ts'
 import { SiteFooter } from '#web/landing/site-footer.tsx'
 import { unreadCount } from '#web/messages/queries.ts'
 import { useKeepSending } from '#web/messages/use-outbox.ts'
+import { ApprovalNotice } from '#web/moderation/approval-notice.tsx'
 import { TitleCount } from '#web/ui/page.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
@@ -16,10 +17,6 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { type Counts, MEMBER_ROUTES } from './routes.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
-
-const ApprovalNotice = lazy(async () => ({
-  default: (await import('#web/moderation/approval-notice.tsx')).ApprovalNotice,
-}))
 
 /** What is around every screen of a signed-in member. */
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -40,11 +37,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       </a>
       <Header user={user} counts={counts} />
       <ConnectionNotice />
-      {user.approval !== null && (
-        <Suspense>
-          <ApprovalNotice approval={user.approval} />
-        </Suspense>
-      )}
+      {user.approval !== null && <ApprovalNotice approval={user.approval} />}
       {user.pausedAt !== null && <PausedNotice />}
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {route?.hasFooter !== false && <SiteFooter />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -8,6 +8,7 @@ import { creditBalance } from '#web/billing/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { SecondThought } from './second-thought.tsx'
 import { useSecondLook } from './use-second-look.ts'
 
 type ComposerProps = {
@@ -19,8 +20,6 @@ type ComposerProps = {
   onSend: (content: string) => void
   onTyping?: () => void
 }
-
-const SecondThought = lazy(async () => ({ default: (await import('./second-thought.tsx')).SecondThought }))
 
 const LOOKED_AT =
   'Messages with links, addresses or numbers to people who have not written back are looked at before they are sent.'
@@ -86,11 +85,7 @@ export function Composer({ receiverId, receiverName, isUnanswered = false, onSen
         <p role="status">{isUnanswered && hasContact?.(content) && LOOKED_AT}</p>
         <CostLine />
       </div>
-      {isDoubted && (
-        <Suspense>
-          <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />
-        </Suspense>
-      )}
+      {isDoubted && <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />}
     </form>
   )
 }
