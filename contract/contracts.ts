@@ -50,6 +50,8 @@ import { system } from './system.ts'
 import * as systemSchemas from './system.schema.ts'
 import { transparency } from './transparency.ts'
 import * as transparencySchemas from './transparency.schema.ts'
+import { verification } from './verification.ts'
+import * as verificationSchemas from './verification.schema.ts'
 
 /**
  * Every contract by its name in the API's description, calls and schemas together. The server serves from this list and from
@@ -81,6 +83,7 @@ export const contracts = {
   transparency: endpoints(transparency, transparencySchemas.transparencyApi),
   moderation: endpoints(moderation, moderationSchemas.moderationApi),
   emergencies: endpoints(emergencies, emergencySchemas.emergenciesApi),
+  verification: endpoints(verification, verificationSchemas.verificationApi),
   system: endpoints(system, systemSchemas.systemApi),
 }
 
@@ -111,5 +114,6 @@ export const schemas: object[] = [
   moderationSchemas,
   emergencySchemas,
   transparencySchemas,
+  verificationSchemas,
   systemSchemas,
 ]

@@ -84,6 +84,11 @@ export const errors = {
   key_reused: { status: 409, message: 'This idempotency key was already used for another message.' },
   case_decided: { status: 409, message: 'This case has changed meanwhile. Please look at it again.' },
   case_claimed: { status: 409, message: 'Another moderator works on this case.' },
+  photo_needed: { status: 409, message: 'Please add a photo to your profile first.' },
+  verification_over: {
+    status: 409,
+    message: 'Your picture waits for a moderator already, or it is too late for that pose. Please look again.',
+  },
   appeal_over: { status: 409, message: 'There was an appeal against this decision, or its time is over.' },
   payment_over: { status: 409, message: 'This payment is over: it was paid or canceled before. Please start again.' },
   already_premium: { status: 409, message: 'You have premium already. There is nothing to pay.' },

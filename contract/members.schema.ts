@@ -10,6 +10,8 @@ export const MemberSummary = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   isOnline: z.boolean(),
+  /** The day in UTC on which a moderator found that the photo shows them; null where none has, or it is another photo now. */
+  verifiedOn: z.iso.date().nullable(),
 })
 
 /** One named part of the compatibility score. The parts of two members add up to their score. */

@@ -5,7 +5,10 @@ import { MemberId, MemberSummary } from './members.schema.ts'
 import { KEPT_AWAY_PAGE_SIZE } from './safety.ts'
 
 /** Somebody whom the member has blocked, muted or hidden; `id` is the place in that list. */
-export const KeptAway = z.object({ id: z.number().int(), user: MemberSummary.omit({ isOnline: true }) })
+export const KeptAway = z.object({
+  id: z.number().int(),
+  user: MemberSummary.omit({ isOnline: true, verifiedOn: true }),
+})
 
 /** What the member has done about somebody whom they can see. Of everybody else, whoever they are, it is neither. */
 export const Distance = z.object({ isMuted: z.boolean(), isHidden: z.boolean() })

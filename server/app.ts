@@ -53,6 +53,7 @@ import { safetyRoutes } from '#server/safety/routes.ts'
 import { measure } from '#server/system/metrics.ts'
 import { securityRoutes } from '#server/security/routes.ts'
 import { systemRoutes } from '#server/system/routes.ts'
+import { verificationRoutes } from '#server/verification/routes.ts'
 import { serveWeb } from '#server/http/web-pages.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -140,6 +141,7 @@ export function buildApp(
       ...moderationRoutes(deps),
       ...emergencyRoutes(deps),
       ...transparencyRoutes(deps),
+      ...verificationRoutes(deps),
     ]
     const served = list.map(({ endpoint }) => endpoint)
     const limits = config.hasRateLimit ? await limitRates(api, served) : NO_LIMITS

@@ -25,6 +25,7 @@ import { countConcepts } from '#server/readings/concept-counts.ts'
 import { measureScales } from '#server/readings/meaning-scales.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
 import { watchForFloods } from './moderation/emergencies.ts'
+import { sweepPictures } from '#server/verification/verifications.ts'
 import { endSuspensions } from './moderation/end-suspensions.ts'
 import { flagPhotos } from './moderation/flag-photos.ts'
 import type { Job } from './job-queue.ts'
@@ -50,6 +51,7 @@ export function jobsOf(deps: Deps): Job[] {
         await sweepEvents(deps.db)
         await sweepRequests(deps.db)
         await sweepHeld(deps.db)
+        await sweepPictures(deps.db)
         await markAway(deps.db)
         return null
       },

@@ -14,7 +14,7 @@ const EXEMPT: Record<string, string[]> = {
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'readings/findOwn', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
-    'account/findPhotoAddress', 'account/noteLeaving', 'account/setPaused',
+    'account/findPhotoAddress', 'verification/findVerification', 'verification/lockPhoto', 'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
@@ -47,6 +47,7 @@ const EXEMPT: Record<string, string[]> = {
     'moderation/nameBy', 'moderation/findMeasures', 'moderation/listReports', 'moderation/listLog', 'moderation/findOpenCase',
     'moderation/isModerator', 'moderation/addModerator', 'moderation/removeModerator', 'moderation/findProfile',
     'moderation/listMessagesAround', 'moderation/conversationOf', 'moderation/canReport', 'moderation/endSuspensions',
+    'verification/listWaiting', 'verification/findWaiting', 'verification/verifyMember',
     'moderation/listAddresses', 'messages/removeMessage', 'moderation/listHeldMessages', 'moderation/findEmergency', 'moderation/listNewcomers', 'moderation/settleNewcomers',
   ],
   'what the product does unasked, and tells nobody of': [

@@ -193,13 +193,19 @@ export const CLASSES: Record<string, Class> = {
       social_links ai_generated_bio personality_traits communication_style ai_profile_score chatgpt_interactions last_ai_analysis
       has_password linkedin_connected linkedin_id linkedin_data linkedin_last_sync credits credit_debt is_subscribed subscription_type
       subscription_expires_at premium_until free_messages_day free_messages_used stripe_customer_id stripe_subscription_id stripe_mode
-      is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at approval`,
+      is_online last_seen suspended_at suspended_until limited_until email_verified_at paused_at erase_at approval verified_on`,
     withheld: {
       [SECRET]: 'password linkedin_access_token linkedin_refresh_token',
       [DERIVED]: 'interests_folded cell is_complete',
       [INTERNAL]: 'key cell_moves_day cell_moves',
       'set once nobody is left to download it': 'erased_at',
     },
+  },
+  verifications: {
+    ending: 'cascades',
+    whose: of('member_id'),
+    exported: 'pose asked_at sent_at refused_for decided_at',
+    withheld: { 'sealed for the moderators until one has decided, and then gone': 'picture', [INTERNAL]: 'id member_id photo' },
   },
   welcomed_mailboxes: { ending: 'nobody', withheld: { [INTERNAL]: 'name welcomed_at' } },
 } // prettier-ignore

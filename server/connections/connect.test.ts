@@ -25,6 +25,7 @@ test('a request is outgoing to one side, incoming to the other, and accepted by 
         lastName: 'Lovelace',
         profileImageUrl: null,
         isOnline: false,
+        verifiedOn: null,
         bio: 'Engines.',
         interests: ['Yoga', 'Art'],
       },

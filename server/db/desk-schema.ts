@@ -51,6 +51,17 @@ export type DeskTables = {
     about: JSONColumnType<Record<string, string | number | null>>
     createdAt: Now
   }
+  verifications: {
+    id: GeneratedAlways<number>
+    memberId: string
+    pose: string
+    askedAt: Now
+    picture: Buffer | null
+    photo: string | null
+    sentAt: Time | null
+    refusedFor: string | null
+    decidedAt: Time | null
+  }
   evidencePictures: { caseId: number; file: string; picture: Buffer }
   moderationLog: {
     id: GeneratedAlways<number>

@@ -196,6 +196,7 @@ type Users = {
   >
   eraseAt: Time | null
   erasedAt: Time | null
+  verifiedOn: string | null
   suspendedUntil: Time | null
   limitedUntil: Time | null
   stripeCustomerId: string | null

@@ -1,6 +1,6 @@
 /** What is read of a member in SQL. A field that a card or the member's own record gets is named here and in the contract. */
 
-const SUMMARY = ['id', 'firstName', 'lastName', 'profileImageUrl', 'isOnline'] as const
+const SUMMARY = ['id', 'firstName', 'lastName', 'profileImageUrl', 'isOnline', 'verifiedOn'] as const
 
 const CARD = [...SUMMARY, 'bio', 'age', 'city', 'interests', 'personalityTraits', 'linkedinConnected'] as const
 

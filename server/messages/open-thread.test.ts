@@ -21,7 +21,14 @@ test('conversations come latest first, with who it is, what was said last and ho
 
   expect(body).toEqual([
     {
-      user: { id: grace.id, firstName: 'Grace', lastName: 'Lovelace', profileImageUrl: null, isOnline: true },
+      user: {
+        id: grace.id,
+        firstName: 'Grace',
+        lastName: 'Lovelace',
+        profileImageUrl: null,
+        isOnline: true,
+        verifiedOn: null,
+      },
       unreadCount: 1,
       isMuted: false,
       isWaiting: false,
@@ -34,6 +41,7 @@ test('conversations come latest first, with who it is, what was said last and ho
         lastName: 'Turing',
         profileImageUrl: PICTURE,
         isOnline: false,
+        verifiedOn: null,
       },
       unreadCount: 2,
       isMuted: false,

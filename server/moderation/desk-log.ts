@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 type DeskEntry = {
   /** Null for what the product does by itself. */
   actorId: string | null
-  action: 'release' | 'switch_on' | 'switch_off'
+  action: 'release' | 'switch_on' | 'switch_off' | 'verify' | 'refuse_picture'
   subjectId: string | null
   about: Record<string, string | number | null>
 }

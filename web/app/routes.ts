@@ -87,6 +87,10 @@ export const MEMBER_ROUTES = [
     async () => (await import('#web/moderation/first-messages-screen.tsx')).FirstMessagesScreen,
   ),
   route('/moderation/emergency', async () => (await import('#web/moderation/emergency-screen.tsx')).EmergencyScreen),
+  route(
+    '/moderation/verifications',
+    async () => (await import('#web/verification/verifications-screen.tsx')).VerificationsScreen,
+  ),
   route('/checkout', async () => (await import('#web/billing/checkout-screen.tsx')).CheckoutScreen),
   route('/credits', async () => (await import('#web/billing/ledger-screen.tsx')).LedgerScreen),
   route('/subscribe', async () => (await import('#web/billing/subscribe-screen.tsx')).SubscribeScreen),

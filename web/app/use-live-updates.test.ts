@@ -30,6 +30,7 @@ const grace: Connection = {
     lastName: 'Hopper',
     profileImageUrl: null,
     isOnline: false,
+    verifiedOn: null,
     bio: '',
     interests: [],
   },

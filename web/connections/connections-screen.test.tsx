@@ -16,6 +16,7 @@ function connection(id: number, firstName: string, changes: Partial<Connection> 
       lastName: 'Vale',
       profileImageUrl: null,
       isOnline: false,
+      verifiedOn: null,
       bio: `${firstName} likes maps.`,
       interests: ['Maps', 'Tea', 'Chess', 'Snow'],
     },

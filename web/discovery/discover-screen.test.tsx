@@ -193,7 +193,7 @@ test('the radar shows the same people as a picture, each a link, and says that d
 
   await user.click(await screen.findByRole('button', { name: 'Show as radar' }))
 
-  const maya = screen.getByRole('link', { name: 'Maya Okafor, 34, within 5 mi · Portland, 71% AI match' })
+  const maya = await screen.findByRole('link', { name: 'Maya Okafor, 34, within 5 mi · Portland, 71% AI match' })
   expect(maya.getAttribute('href')).toBe('/people/maya')
   expect(screen.getByText(/Only the distance is real/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show as cards' }))

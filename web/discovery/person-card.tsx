@@ -4,7 +4,7 @@ import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
-import { PremiumBadge } from '#web/ui/badge.tsx'
+import { PremiumBadge, VerifiedBadge } from '#web/ui/badge.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { whereabouts, matchPhrase } from './phrases.ts'
 import { MatchButton } from './match-button.tsx'
@@ -20,11 +20,10 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
         <PersonPhoto person={person} className="aspect-4/3" isFirst={isFirst} />
-        {person.isSubscribed && (
-          <span className="absolute top-3 left-3">
-            <PremiumBadge />
-          </span>
-        )}
+        <span className="absolute top-3 left-3 grid justify-items-start gap-1">
+          {person.isSubscribed && <PremiumBadge />}
+          <VerifiedBadge on={person.verifiedOn} />
+        </span>
       </Link>
       <PersonMenu person={person} variant="outlined" className="absolute! top-2 right-2" />
       <div className="flex flex-1 flex-col gap-3 p-4">

@@ -4,7 +4,7 @@ import type { MemberPage } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
-import { PremiumBadge } from '#web/ui/badge.tsx'
+import { PremiumBadge, VerifiedBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dayPhrase } from '#web/ui/time.ts'
 import { whereabouts } from './phrases.ts'
@@ -37,11 +37,10 @@ export function PersonSummary({ person }: { person: MemberPage }) {
           </span>
         </p>
         <Presence person={person} />
-        {person.isSubscribed && (
-          <div className="mt-1">
-            <PremiumBadge />
-          </div>
-        )}
+        <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          <VerifiedBadge on={person.verifiedOn} />
+          {person.isSubscribed && <PremiumBadge />}
+        </div>
       </div>
       <div className="grid gap-2">
         {person.hasConversation ? (

@@ -19,6 +19,7 @@ export const keys = {
   page: (id: string) => ['members', 'page', id] as const,
   numbers: ['members', 'numbers'],
   openings: ['members', 'openings'],
+  verification: ['members', 'verification'],
 } as const
 
 export const live: Live = {

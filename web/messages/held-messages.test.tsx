@@ -14,7 +14,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 const signedIn = [answer(auth.user, sampleUser()), answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 })]
 const held = (values: Partial<HeldMessage> = {}): HeldMessage => ({
   id: 7,
-  user: { id: 'grace', firstName: 'Grace', lastName: 'Vale', profileImageUrl: null, isOnline: false },
+  user: { id: 'grace', firstName: 'Grace', lastName: 'Vale', profileImageUrl: null, isOnline: false, verifiedOn: null },
   content: 'See walks.example',
   createdAt: '2026-01-01T00:00:00.000Z',
   state: 'waiting',

@@ -10,7 +10,14 @@ import { sampleUser } from '#web/testing/sample-user.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const grace: Conversation = {
-  user: { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true },
+  user: {
+    id: 'grace',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    profileImageUrl: null,
+    isOnline: true,
+    verifiedOn: null,
+  },
   unreadCount: 2,
   isMuted: false,
   isWaiting: false,

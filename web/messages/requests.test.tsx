@@ -12,7 +12,7 @@ import { MessagesScreen } from './messages-screen.tsx'
 import { RequestsScreen } from './requests-screen.tsx'
 
 const request = (id: string, firstName: string): MessageRequest => ({
-  user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: false },
+  user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: false, verifiedOn: null },
   preview: 'Look at [link] please',
   createdAt: '2026-01-01T00:00:00.000Z',
 })

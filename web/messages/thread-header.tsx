@@ -4,6 +4,7 @@ import type { MemberSummary } from '#contract/members.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { VerifiedBadge } from '#web/ui/badge.tsx'
 
 /** Who the thread is with, what they are doing, and the way back to the list on a phone. */
 export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTyping: boolean }) {
@@ -22,8 +23,11 @@ export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTypi
         <Avatar isEager name={name} src={pictureOf(other)} isOnline={other.isOnline} />
         <span className="grid min-w-0">
           <h2 className="line-clamp-2 font-display text-20 wrap-anywhere">{name}</h2>
-          <span aria-live="polite" className="text-13 text-ink-soft">
-            {isTyping ? 'Writing…' : other.isOnline ? 'Online' : 'Offline'}
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span aria-live="polite" className="text-13 text-ink-soft">
+              {isTyping ? 'Writing…' : other.isOnline ? 'Online' : 'Offline'}
+            </span>
+            <VerifiedBadge on={other.verifiedOn} />
           </span>
         </span>
       </Link>

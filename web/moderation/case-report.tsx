@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { REMOVED_MESSAGE } from '#contract/messages.ts'
 import type { CasePage, Evidence } from '#contract/moderation.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { fullTime } from '#web/ui/time.ts'
+import { BlurredPicture } from './blurred-picture.tsx'
 import { REASON_WORDS } from './report-words.ts'
 
 type Report = CasePage['reports'][number]
@@ -71,7 +70,12 @@ function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
         </ol>
       )}
       <div className="flex flex-wrap items-start gap-4">
-        {picture && <Picture address={`/api/moderation/reports/${caseId}/pictures/${picture}`} />}
+        {picture && (
+          <BlurredPicture
+            label="The reported photo"
+            address={`/api/moderation/reports/${caseId}/pictures/${picture}`}
+          />
+        )}
         <dl className="grid min-w-52 flex-1 gap-2">
           {facts.map(([term, text]) => (
             <div key={term} className="grid">
@@ -82,27 +86,5 @@ function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
         </dl>
       </div>
     </>
-  )
-}
-
-/** Blurred and gray until asked for: nobody has to see what they need not. */
-function Picture({ address }: { address: string }) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <div className="grid w-40 gap-2">
-      <div className="overflow-hidden rounded-control border border-line">
-        <img
-          src={address}
-          alt={isShown ? 'The reported photo' : 'The reported photo, blurred'}
-          width={160}
-          height={160}
-          loading="lazy"
-          className={classNames('aspect-square w-40 object-cover', !isShown && 'scale-110 blur-xl grayscale')}
-        />
-      </div>
-      <Button variant="secondary" size="small" onClick={() => setShown(!isShown)}>
-        {isShown ? 'Blur it' : 'Show the photo'}
-      </Button>
-    </div>
   )
 }

@@ -44,6 +44,9 @@ export function DeskScreen() {
           {data && data.length > 0 && `${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}
           <EmergencyLink />
           <FirstMessagesLink />
+          <ButtonLink href="/moderation/verifications" variant="quiet" size="small">
+            Verified profiles
+          </ButtonLink>
           <IconButton label="Keys of the desk" onClick={() => setHelping(true)}>
             <CircleHelp aria-hidden="true" />
           </IconButton>

@@ -146,3 +146,10 @@ test('a failure stands beside the preview and offers to try again', async () => 
   expect(onRetry).toHaveBeenCalledOnce()
   expect(screen.getByText('New photo, not saved yet.')).toBeTruthy()
 })
+
+test('whoever is verified reads that a new photo takes the badge away before they choose one', () => {
+  renderPicker({ user: sampleUser({ verifiedOn: '2026-11-02' }) })
+
+  expect(screen.getByText(/A new photo takes your verified badge away/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add a photo' }).getAttribute('aria-describedby')).toBeTruthy()
+})

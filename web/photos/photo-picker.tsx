@@ -11,7 +11,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useChosenPicture, type Refusal } from './use-chosen-picture.ts'
 
 type PhotoPickerProps = {
-  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl'>
+  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl' | 'verifiedOn'>
   /** A picture that is chosen and not saved yet. It is shown in place of the saved photo. */
   photo: Blob | null
   onChoose: (photo: Blob) => void
@@ -78,6 +78,9 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
       </div>
       <p id={hintId} className="mt-2 text-13 text-ink-soft">
         {photo && !isUploading ? 'New photo, not saved yet.' : PHOTO_HINT}
+        {user.verifiedOn && (
+          <span className="block">A new photo takes your verified badge away. You can be verified again with it.</span>
+        )}
       </p>
       {isUploading && <UploadProgress share={progress} />}
       {said && !isUploading && (

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
 import { AccountSettings } from '#web/security/account-settings.tsx'
 import { PeopleSettings } from '#web/safety/people-settings.tsx'
+import { VerificationSetting } from '#web/verification/verification-setting.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
 import { WritersSetting } from './writers-setting.tsx'
 
@@ -25,6 +26,9 @@ export function SettingsScreen() {
         <Part title="Privacy">
           <PresenceSetting />
           <WritersSetting />
+        </Part>
+        <Part title="Verification">
+          <VerificationSetting />
         </Part>
         <Part title="People">
           <PeopleSettings />

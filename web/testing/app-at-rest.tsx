@@ -11,7 +11,7 @@ import { answer, renderAt, server } from './render.tsx'
 import { sampleUser } from './sample-user.ts'
 
 export const sampleConversation = (id: string, firstName: string, unreadCount = 0): Conversation => ({
-  user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: true },
+  user: { id, firstName, lastName: 'Vale', profileImageUrl: null, isOnline: true, verifiedOn: null },
   unreadCount,
   isMuted: false,
   isWaiting: false,

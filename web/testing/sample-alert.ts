@@ -19,6 +19,7 @@ export function sampleAlert(id: number, firstName: string, changes: Partial<Netw
       lastName: 'Vale',
       profileImageUrl: null,
       isOnline: true,
+      verifiedOn: null,
       aiGeneratedBio: `${firstName} mentors.`,
     },
     aiAnalysis: {

@@ -8,6 +8,7 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
     lastName: 'Okafor',
     profileImageUrl: null,
     isOnline: true,
+    verifiedOn: null,
     email: null,
     credits: null,
     isSubscribed: false,

@@ -8,6 +8,7 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     lastName: 'Lovelace',
     profileImageUrl: null,
     isOnline: true,
+    verifiedOn: null,
     email: 'ada@example.com',
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

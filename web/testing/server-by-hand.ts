@@ -6,7 +6,14 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { answer, server } from './render.tsx'
 import { sampleUser } from './sample-user.ts'
 
-const grace = { id: 'grace', firstName: 'Grace', lastName: 'Hopper', profileImageUrl: null, isOnline: true }
+const grace = {
+  id: 'grace',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  profileImageUrl: null,
+  isOnline: true,
+  verifiedOn: null,
+}
 const latest = { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' }
 export const ada = sampleUser()
 

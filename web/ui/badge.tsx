@@ -1,4 +1,4 @@
-import { Sparkle } from 'lucide-react'
+import { Check, Sparkle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -28,6 +28,18 @@ export function PremiumBadge() {
     <Badge tone="accent">
       <Sparkle className="size-3.5 fill-current" aria-hidden="true" />
       <span className="@max-[16rem]:sr-only">Premium</span>
+    </Badge>
+  )
+}
+
+/** Since which month a photo is known to show its member, by a day such as `2026-11-22`; nothing without one. */
+export function VerifiedBadge({ on }: { on: string | null }) {
+  if (!on) return null
+  const month = new Date(on).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (
+    <Badge tone="positive">
+      <Check className="size-3.5" aria-hidden="true" />
+      {`Verified ${month}`}
     </Badge>
   )
 }
