@@ -8,7 +8,7 @@ const TEXT = 'Shall we walk along the river on Sunday?'
 
 /** Paid, stored and written down in the ledger, against storing the message alone. Both are on the disk when they return. */
 export async function send({ db, heavy, peers, next }: Stage): Promise<Benchmark[]> {
-  const uses = { db, bus: embeddedBus() }
+  const uses = { db, bus: embeddedBus(), config: { moderators: [] } }
   const receiverId = peers[0]!
   const { id: conversationId } = await db
     .selectFrom('conversations')

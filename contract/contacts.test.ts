@@ -10,6 +10,7 @@ test.each([
   ['Write to me@spam.example', 'Write to [address]'],
   ['Write to me (at) spam.example', 'Write to [address]'],
   ['Call +1 (555) 010-9999 tonight', 'Call [number] tonight'],
+  ['Call 00442079460958', 'Call [number]'],
   ['Find me as @maria_22, ok', 'Find me as [name elsewhere], ok'],
   ['telegram: maria', '[name elsewhere]'],
   ['My insta is maria_22', 'My [name elsewhere]'],
@@ -32,5 +33,7 @@ test.each([
   'Do you discord over politics, or is it telegram style?',
   'Meet me at 5 on Hawthorne, I am in by 6',
   'I am on WhatsApp and Telegram too',
+  'Order 3f2a1b4c-1234-5678-9012-345678901234, batch-0123456789',
+  'The clock said 1763841234567',
   'So nice to meet you.In May I am back.Me too?',
 ])('what only looks like it is not: %s', (text) => expect(hasContact(text)).toBe(false))

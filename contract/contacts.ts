@@ -10,7 +10,9 @@ const LINK = new RegExp(
   'gi',
 )
 const MAILBOX = /[\p{L}\d._+-]+(?:@| ?[([]at[)\]] ?)[\w-]+(?:(?:\.| ?[([]dot[)\]] ?)[\w-]+)+/giu
-const NUMBER = /(?<![\p{L}\p{Nd}_.])(?!\d{4}-\d\d-\d\d\b)\+?\(?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){8,14}(?![\p{L}\p{Nd}_])/gu
+/** As people write a number to call, and not a part of a code or an id, or the milliseconds of a clock. */
+const NUMBER =
+  /(?<![\p{L}\p{Nd}_.])(?<![\p{L}\p{Nd}]-)(?!\d{4}-\d\d-\d\d\b)(?!(?!00)\p{Nd}{13,}(?!\p{Nd}))\+?\(?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){8,14}(?!-?[\p{L}\p{Nd}_])/gu
 /** `@name`, a messenger and what it is followed by after a colon, or a messenger and a name that no word is written like. */
 const HANDLE = new RegExp(
   String.raw`(?<![\w.@/])@[a-z_][\w.]{2,}|\b(?:${MESSENGERS})\b\s*(?:id|name|handle|user(?:name)?)?\s*[:=]\s*@?[\w.#]{3,}|\b(?:${MESSENGERS})\b(?:\s+(?:is|me|at|on|as|under|id|name|handle|user(?:name)?|number))*\s+[\w.]*[a-z][\w.]*[\d_#][\w.#]*`,

@@ -67,8 +67,15 @@ export const MessageRequest = z.object({
 
 export const RequestDecision = z.enum(['accept', 'decline'])
 
-/** How many more people the member may turn to today: to begin a conversation, and to ask to connect. */
-export const Openings = z.object({ conversations: z.number().int(), connections: z.number().int() })
+/**
+ * How many more people the member may turn to today: to begin a conversation, and to ask to connect. `hasReview` where somebody
+ * looks at what leads elsewhere before it is sent.
+ */
+export const Openings = z.object({
+  conversations: z.number().int(),
+  connections: z.number().int(),
+  hasReview: z.boolean(),
+})
 
 export const messagesApi = api({
   conversations: {
@@ -89,7 +96,7 @@ export const messagesApi = api({
   send: {
     access: 'member',
     summary:
-      'Send a message. The same Idempotency-Key sends once and answers alike. To whoever has not written back, what leads elsewhere or went to many is held until it was looked at.',
+      'Send a message. The same Idempotency-Key sends once and answers alike. To whoever has not written back, what leads elsewhere or went to many is held until it was looked at, where there are moderators.',
     headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
     body: NewMessage,
     response: SentMessage,

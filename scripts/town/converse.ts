@@ -18,7 +18,12 @@ export async function converse(uses: Uses, newcomerId: string, idOf: (name: stri
     const readUpTo = conversation.lines.length - conversation.unread
     for (const [index, { by, text }] of conversation.lines.entries()) {
       const [from, to] = by === 'me' ? [newcomer, other] : [other, newcomer]
-      const { id } = await sendMessage(uses, from, { receiverId: to.id, content: text }, undefined)
+      const { id } = await sendMessage(
+        { ...uses, config: { moderators: [] } },
+        from,
+        { receiverId: to.id, content: text },
+        undefined,
+      )
       await date(uses, id, conversation.startedHoursAgo, index)
       if (index < readUpTo) await openThread(uses, to, from.id, { limit: 1 })
     }

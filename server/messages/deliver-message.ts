@@ -32,6 +32,8 @@ type Leave = {
   opening?: Opening
   /** A moderator has looked at it: it is sent whatever it holds, and however many were begun today. */
   isReviewed?: boolean
+  /** What leads elsewhere or went to many is to be looked at; not so where nobody does, or somebody has. */
+  isHeldBack?: boolean
 }
 
 /**
@@ -43,8 +45,8 @@ type Leave = {
  */
 export async function deliverMessage(db: Database, draft: Draft, leave: Leave = {}): Promise<Delivery> {
   const { senderId, receiverId, content, key } = draft
-  const { opening = null, isReviewed = false } = leave
-  const mayFollow = isReviewed || !hasContact(content)
+  const { opening = null, isReviewed = false, isHeldBack = !isReviewed } = leave
+  const mayFollow = !isHeldBack || !hasContact(content)
   const opens = isReviewed ? sql`('new', 'spent')` : sql`('new')`
   const statement = sql<Row>`
     with receiver as (
@@ -54,7 +56,7 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
       from users sender, receiver where sender.id = ${senderId} and sender.erase_at is null and sender.suspended_at is null
       for no key update of sender
     ), looked as materialized (
-      select locked.*, ${standingOf(isReviewed ? { ...draft, content: '', key: null } : draft)} as standing from locked, receiver
+      select locked.*, ${standingOf({ ...draft, ...(!isHeldBack && { content: '' }), ...(isReviewed && { key: null }) })} as standing from locked, receiver
     ), purse as (
       select * from looked where standing in ('open', 'answer') or (standing = 'unanswered' and ${mayFollow})
         or (standing in ${opens} and ${opening}::text is not null)

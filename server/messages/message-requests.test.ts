@@ -28,6 +28,17 @@ test('whoever may not write at once has written a request, which is in no list a
   expect((await ada.call(messages.conversations)).body).toMatchObject([{ isWaiting: true }])
 })
 
+test('where nobody works at the desk nothing waits for it: what leads elsewhere is sent like any other', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+
+  expect((await ada.call(messages.openings)).body.hasReview).toBe(false)
+  expect((await send(ada, grace, 'Look at https://walks.example')).body).toMatchObject({ cost: 'credit' })
+  expect((await send(ada, grace, 'Or call 555 010 9999')).status).toBe(200)
+
+  expect((await ada.call(messages.held)).body).toEqual([])
+  expect((await grace.call(messages.conversations)).body).toHaveLength(1)
+})
+
 test('until it is answered there is one message, and the next is refused and costs nothing', async () => {
   const [ada, grace] = [await t.member({ credits: 5 }), await choosy('connections')]
 

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { safety } from '#contract/safety.ts'
 import { testApp } from '#server/testing/app.ts'
 
-const t = await testApp()
+const t = await testApp({ MODERATORS: 'moderator@example.com' })
 afterAll(() => t.close())
 type Member = Awaited<ReturnType<typeof t.member>>
 
@@ -88,7 +88,7 @@ test('a newcomer who writes as people do notices nothing', async () => {
   }
   for (const one of town) expect((await ask(newcomer, one)).status).toBe(200)
 
-  expect((await newcomer.call(messages.openings)).body).toEqual({ conversations: 8, connections: 13 })
+  expect((await newcomer.call(messages.openings)).body).toMatchObject({ conversations: 8, connections: 13 })
   let asked = 0
   for (const one of town) asked += (await one.call(messages.requests)).body.length
   expect(asked).toBe(0)
@@ -96,10 +96,10 @@ test('a newcomer who writes as people do notices nothing', async () => {
 
 test('there is more with a verified address, the days one is here and the people who have answered; a day ends at midnight', async () => {
   const known = await t.member({ createdAt: new Date(Date.now() - 12.5 * DAY_MS) })
-  expect((await known.call(messages.openings)).body).toEqual({ conversations: 22, connections: 27 })
+  expect((await known.call(messages.openings)).body).toMatchObject({ conversations: 22, connections: 27 })
 
   const proven = await t.member({ emailVerifiedAt: new Date() })
-  expect((await proven.call(messages.openings)).body).toEqual({ conversations: 15, connections: 20 })
+  expect((await proven.call(messages.openings)).body).toMatchObject({ conversations: 15, connections: 20 })
 
   const [ada, ...town] = await people(11)
   for (const one of town) await send(ada!, one)

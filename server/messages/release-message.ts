@@ -6,7 +6,7 @@ import { weighFirstMessage } from './weigh-first-message.ts'
 
 /** What a held message is to its receiver once it is released. */
 export async function openingOnRelease(db: Database, held: Waiting): Promise<Opening> {
-  const opening = await weighFirstMessage(db, { ...held, key: null }, { isReviewed: true })
+  const opening = await weighFirstMessage(db, { ...held, key: null }, { isHeldBack: false })
   return opening === 'requested' ? opening : 'open'
 }
 

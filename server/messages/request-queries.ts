@@ -61,8 +61,8 @@ export async function answerRequest(
 }
 
 /** How many more people the member may turn to today. */
-export async function findOpenings(db: Database, memberId: string): Promise<Openings> {
-  const { rows } = await sql<Openings>`
+export async function findOpenings(db: Database, memberId: string): Promise<Omit<Openings, 'hasReview'>> {
+  const { rows } = await sql<Omit<Openings, 'hasReview'>>`
     select openings_left(users) as conversations, asks_left(users) as connections from users where id = ${memberId}
   `.execute(db)
   return rows[0]!

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext, pageOf } from '#server/http/next-page.ts'
+import { hasReview } from './has-review.ts'
 import { decideRequest } from './decide-request.ts'
 import { listHeld, withdrawHeld } from './held-messages.ts'
 import { openThread } from './open-thread.ts'
@@ -12,7 +13,7 @@ import { previewOf } from './preview.ts'
 import { findOpenings, listRequests } from './request-queries.ts'
 import { sendMessage } from './send-message.ts'
 
-export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
+export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
   return routes(contracts.messages, {
     conversations: async ({ member, query: { before, limit } }) => {
       const found = await listConversations(db, member, { before, limit: limit + 1 })
@@ -37,7 +38,10 @@ export function messageRoutes({ db, bus }: Pick<Deps, 'db' | 'bus'>) {
       if (!(await withdrawHeld(db, member.id, params.id))) throw new AppError('not_found')
       return undefined
     },
-    openings: ({ member }) => findOpenings(db, member.id),
-    send: ({ member, body, headers }) => sendMessage({ db, bus }, member, body, headers['idempotency-key']),
+    openings: async ({ member }) => ({
+      ...(await findOpenings(db, member.id)),
+      hasReview: await hasReview({ db, config }),
+    }),
+    send: ({ member, body, headers }) => sendMessage({ db, bus, config }, member, body, headers['idempotency-key']),
   })
 }

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { announceMessage } from './announce-message.ts'
 import { deliverMessage } from './deliver-message.ts'
 import type { Draft } from './draft.ts'
+import { type Desk, hasReview } from './has-review.ts'
 import { findHeldWithKey } from './held-messages.ts'
 import { holdMessage } from './hold-message.ts'
 import { findSentWithKey, isEmergency } from './queries.ts'
@@ -32,7 +33,7 @@ const NO_LINKS = { outcome: 'no_links' } as const
  * and answers alike, whatever has changed in between; a refusal does not use it up.
  */
 export async function sendMessage(
-  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  { db, bus, config }: Desk & Pick<Deps, 'bus'>,
   sender: Member,
   { receiverId, content }: NewMessage,
   key: string | undefined,
@@ -40,7 +41,7 @@ export async function sendMessage(
   if (receiverId === sender.id) throw new AppError('message_to_self')
 
   const draft: Draft = { senderId: sender.id, receiverId, content, key: key ?? null }
-  const delivery = (await mayBeSent(db, draft)) ? await deliverOrHold(db, draft) : NO_LINKS
+  const delivery = (await mayBeSent(db, draft)) ? await deliverOrHold({ db, config }, draft) : NO_LINKS
   if (delivery.outcome === 'on_hold') return delivery.message
   if (delivery.outcome === 'delivered') {
     announceMessage(bus, delivery)
@@ -59,14 +60,18 @@ async function mayBeSent(db: Deps['db'], { content }: Draft): Promise<boolean> {
   return !hasLink(content) || !(await isEmergency(db))
 }
 
-async function deliverOrHold(db: Deps['db'], draft: Draft) {
-  const known = await deliverMessage(db, draft)
-  if (known.outcome === 'hold') return holdMessage(db, draft)
+/** With nobody to look at it, what would be held is weighed and sent like any other. */
+async function deliverOrHold({ db, config }: Desk, draft: Draft) {
+  const delivery = await weighAndDeliver(db, draft, { isHeldBack: true })
+  if (delivery.outcome !== 'hold') return delivery
+  return (await hasReview({ db, config })) ? holdMessage(db, draft) : weighAndDeliver(db, draft, { isHeldBack: false })
+}
+
+async function weighAndDeliver(db: Deps['db'], draft: Draft, rule: { isHeldBack: boolean }) {
+  const known = await deliverMessage(db, draft, rule)
   if (known.outcome !== 'first') return known
-  const opening = await weighFirstMessage(db, draft)
-  if (opening === 'hold') return holdMessage(db, draft)
-  const first = await deliverMessage(db, draft, { opening })
-  return first.outcome === 'hold' ? holdMessage(db, draft) : first
+  const opening = await weighFirstMessage(db, draft, rule)
+  return opening === 'hold' ? ({ outcome: 'hold' } as const) : deliverMessage(db, draft, { ...rule, opening })
 }
 
 async function findWithKey(db: Deps['db'], senderId: string, key: string): Promise<SentMessage | undefined> {

@@ -158,7 +158,7 @@ test('news of someone who is on no screen costs no look-up', async () => {
 test('how many may still be asked today is said before it is pressed once they are few, and counted on', async () => {
   server(
     ...townWhere('none'),
-    answer(messages.openings, { conversations: 10, connections: 2 }),
+    answer(messages.openings, { conversations: 10, connections: 2, hasReview: true }),
     answer(connections.request, between('pending', 'outgoing')),
     answer(discovery.stats, { connected: 0, chatsToday: 0 }),
   )
@@ -172,7 +172,7 @@ test('how many may still be asked today is said before it is pressed once they a
 })
 
 test('where nobody may be asked any more today the button says from when on', async () => {
-  server(...townWhere('none'), answer(messages.openings, { conversations: 10, connections: 0 }))
+  server(...townWhere('none'), answer(messages.openings, { conversations: 10, connections: 0, hasReview: true }))
   renderAt('/', <Places />)
 
   const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0))

@@ -52,6 +52,7 @@ function FirstMessage({ person }: { person: MemberPage }) {
         <QueuedMessages messages={queued} onRetry={(key) => void retry(key)} onDelete={remove} />
         <PacedComposer
           isFirst
+          isUnanswered
           receiverId={person.id}
           receiverName={person.firstName}
           onSend={(content) => void write(content)}

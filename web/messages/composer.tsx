@@ -14,8 +14,8 @@ import { useSecondLook } from './use-second-look.ts'
 type ComposerProps = {
   receiverId: string
   receiverName: string
-  /** They have not written back: what leads elsewhere is looked at first. */
-  isUnanswered?: boolean
+  /** What leads elsewhere is looked at before it is sent. */
+  isReviewed?: boolean
   /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
@@ -25,7 +25,7 @@ const LOOKED_AT =
   'Messages with links, addresses or numbers to people who have not written back are looked at before they are sent.'
 
 /** Enter sends, Shift+Enter breaks the line. The box is free at once for the next message. */
-export function Composer({ receiverId, receiverName, isUnanswered = false, onSend, onTyping }: ComposerProps) {
+export function Composer({ receiverId, receiverName, isReviewed = false, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiverId))
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
@@ -82,7 +82,7 @@ export function Composer({ receiverId, receiverName, isUnanswered = false, onSen
         </Button>
       </div>
       <div className="flex items-start justify-between gap-4 text-13 text-ink-soft">
-        <p role="status">{isUnanswered && hasContact?.(content) && LOOKED_AT}</p>
+        <p role="status">{isReviewed && hasContact?.(content) && LOOKED_AT}</p>
         <CostLine />
       </div>
       {isDoubted && <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />}

@@ -29,7 +29,7 @@ function openThread(message: HeldMessage) {
     answer(messages.requests, []),
     answer(messages.thread, []),
     answer(messages.unreadCount, 0),
-    answer(messages.openings, { conversations: 9, connections: 15 }),
+    answer(messages.openings, { conversations: 9, connections: 15, hasReview: true }),
     answer(discovery.member, samplePage({ id: 'grace', firstName: 'Grace' })),
     answer(messages.held, [message]),
     answer(messages.withdraw, undefined),
@@ -66,7 +66,7 @@ test('what was removed says by which rule, and leads to the appeal', async () =>
 test('before a link is sent to whoever has not written back, the box says that it is looked at first', async () => {
   const user = userEvent.setup()
   server(...signedIn)
-  renderAt('/', <Composer isUnanswered receiverId="grace" receiverName="Grace" onSend={() => {}} />)
+  renderAt('/', <Composer isReviewed receiverId="grace" receiverName="Grace" onSend={() => {}} />)
 
   await user.type(await screen.findByRole('textbox'), 'See walks')
   expect(screen.queryByText(/are looked at before/)).toBeNull()

@@ -5,9 +5,15 @@ import { FEW_LEFT, openings } from '#web/members/queries.ts'
 import { plural } from '#web/ui/plural.ts'
 import { Composer } from './composer.tsx'
 
+type PacedComposerProps = Omit<ComponentProps<typeof Composer>, 'isReviewed'> & {
+  isFirst: boolean
+  /** They have not written back. */
+  isUnanswered: boolean
+}
+
 /** Before the first message to somebody it is said, while nothing is typed yet, when few or none may be begun today. */
-export function PacedComposer({ isFirst, ...props }: ComponentProps<typeof Composer> & { isFirst: boolean }) {
-  const { data } = useQuery({ ...openings, enabled: isFirst })
+export function PacedComposer({ isFirst, isUnanswered, ...props }: PacedComposerProps) {
+  const { data } = useQuery({ ...openings, enabled: isUnanswered })
   const left = isFirst && data ? data.conversations : Number.POSITIVE_INFINITY
   if (left === 0) {
     return (
@@ -21,7 +27,7 @@ export function PacedComposer({ isFirst, ...props }: ComponentProps<typeof Compo
       {left <= FEW_LEFT && (
         <p className="text-13 text-ink-soft">{`You can start ${plural(left, 'more conversation')} today.`}</p>
       )}
-      <Composer {...props} />
+      <Composer {...props} isReviewed={isUnanswered && data?.hasReview === true} />
     </div>
   )
 }

@@ -67,19 +67,19 @@ test('while one’s own message waits there is no box to write more in, and it s
 })
 
 test('how many conversations are left is told before anything is typed, and only once they are few', async () => {
-  const write = <PacedComposer isFirst receiverId="grace" receiverName="Grace" onSend={() => {}} />
-  server(...signedIn, answer(messages.openings, { conversations: 3, connections: 15 }))
+  const write = <PacedComposer isFirst isUnanswered receiverId="grace" receiverName="Grace" onSend={() => {}} />
+  server(...signedIn, answer(messages.openings, { conversations: 3, connections: 15, hasReview: true }))
   const { unmount } = renderAt('/', write)
   await screen.findByText('You can start 3 more conversations today.')
   unmount()
 
-  server(...signedIn, answer(messages.openings, { conversations: 0, connections: 15 }))
+  server(...signedIn, answer(messages.openings, { conversations: 0, connections: 15, hasReview: true }))
   const spent = renderAt('/', write)
   await screen.findByText(/^You have started as many conversations as you can today/)
   expect(screen.queryByRole('textbox')).toBeNull()
   spent.unmount()
 
-  const calls = server(...signedIn, answer(messages.openings, { conversations: 10, connections: 15 }))
+  const calls = server(...signedIn, answer(messages.openings, { conversations: 10, connections: 15, hasReview: true }))
   renderAt('/', write)
   await expect.poll(() => calls.some(({ path }) => path === '/api/openings')).toBe(true)
   expect(await screen.findByRole('textbox', { name: 'Message to Grace' })).toBeTruthy()
