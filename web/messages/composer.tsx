@@ -5,6 +5,7 @@ import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
+import { openings } from '#web/members/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -14,8 +15,8 @@ import { useSecondLook } from './use-second-look.ts'
 type ComposerProps = {
   receiverId: string
   receiverName: string
-  /** What leads elsewhere is looked at before it is sent. */
-  isReviewed?: boolean
+  /** They have not written back: what leads elsewhere is looked at first, where somebody does. */
+  isUnanswered?: boolean
   /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
@@ -25,7 +26,7 @@ const LOOKED_AT =
   'Messages with links, addresses or numbers to people who have not written back are looked at before they are sent.'
 
 /** Enter sends, Shift+Enter breaks the line. The box is free at once for the next message. */
-export function Composer({ receiverId, receiverName, isReviewed = false, onSend, onTyping }: ComposerProps) {
+export function Composer({ receiverId, receiverName, isUnanswered = false, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiverId))
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
@@ -82,7 +83,7 @@ export function Composer({ receiverId, receiverName, isReviewed = false, onSend,
         </Button>
       </div>
       <div className="flex items-start justify-between gap-4 text-13 text-ink-soft">
-        <p role="status">{isReviewed && hasContact?.(content) && LOOKED_AT}</p>
+        <p role="status">{isUnanswered && hasContact?.(content) && <LookedAtFirst />}</p>
         <CostLine />
       </div>
       {isDoubted && <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />}
@@ -93,6 +94,12 @@ export function Composer({ receiverId, receiverName, isReviewed = false, onSend,
 /** Focuses the message box, for when the button that had the focus is gone. */
 export function focusComposer(): void {
   document.getElementById('message')?.focus()
+}
+
+/** Asked for where it may have to be said, and not with every thread. */
+function LookedAtFirst() {
+  const { data } = useQuery(openings)
+  return data?.hasReview ? LOOKED_AT : null
 }
 
 /** What sending will cost. Its line is always there, so that nothing jumps when the figure arrives. */

@@ -65,8 +65,8 @@ test('what was removed says by which rule, and leads to the appeal', async () =>
 
 test('before a link is sent to whoever has not written back, the box says that it is looked at first', async () => {
   const user = userEvent.setup()
-  server(...signedIn)
-  renderAt('/', <Composer isReviewed receiverId="grace" receiverName="Grace" onSend={() => {}} />)
+  server(...signedIn, answer(messages.openings, { conversations: 9, connections: 15, hasReview: true }))
+  renderAt('/', <Composer isUnanswered receiverId="grace" receiverName="Grace" onSend={() => {}} />)
 
   await user.type(await screen.findByRole('textbox'), 'See walks')
   expect(screen.queryByText(/are looked at before/)).toBeNull()

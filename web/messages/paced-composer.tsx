@@ -5,15 +5,9 @@ import { FEW_LEFT, openings } from '#web/members/queries.ts'
 import { plural } from '#web/ui/plural.ts'
 import { Composer } from './composer.tsx'
 
-type PacedComposerProps = Omit<ComponentProps<typeof Composer>, 'isReviewed'> & {
-  isFirst: boolean
-  /** They have not written back. */
-  isUnanswered: boolean
-}
-
 /** Before the first message to somebody it is said, while nothing is typed yet, when few or none may be begun today. */
-export function PacedComposer({ isFirst, isUnanswered, ...props }: PacedComposerProps) {
-  const { data } = useQuery({ ...openings, enabled: isUnanswered })
+export function PacedComposer({ isFirst, ...props }: ComponentProps<typeof Composer> & { isFirst: boolean }) {
+  const { data } = useQuery({ ...openings, enabled: isFirst })
   const left = isFirst && data ? data.conversations : Number.POSITIVE_INFINITY
   if (left === 0) {
     return (
@@ -27,7 +21,7 @@ export function PacedComposer({ isFirst, isUnanswered, ...props }: PacedComposer
       {left <= FEW_LEFT && (
         <p className="text-13 text-ink-soft">{`You can start ${plural(left, 'more conversation')} today.`}</p>
       )}
-      <Composer {...props} isReviewed={isUnanswered && data?.hasReview === true} />
+      <Composer {...props} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ test('while one’s own message waits there is no box to write more in, and it s
 })
 
 test('how many conversations are left is told before anything is typed, and only once they are few', async () => {
-  const write = <PacedComposer isFirst isUnanswered receiverId="grace" receiverName="Grace" onSend={() => {}} />
+  const write = <PacedComposer isFirst receiverId="grace" receiverName="Grace" onSend={() => {}} />
   server(...signedIn, answer(messages.openings, { conversations: 3, connections: 15, hasReview: true }))
   const { unmount } = renderAt('/', write)
   await screen.findByText('You can start 3 more conversations today.')
