@@ -6,8 +6,8 @@ import { isStopped, standsIn, type Stand } from './stances.ts'
 import { clauseAround, type Text } from './text.ts'
 import { isWriters } from './whose.ts'
 
-/** Something of a matter that is not asked for or offered in so many words: what is wrong with it, or that it is done for others. */
-export type MeantMatter = { kind: 'seek' | 'offer'; key: string; first: number; last: number }
+/** Something of a matter that is not asked for or offered in so many words: what is wrong with it, or that it is done for others. Faint where little says so. */
+export type MeantMatter = { kind: 'seek' | 'offer'; key: string; first: number; last: number; isFaint?: true }
 
 /** So many different words of a craft tell that it is the writer's, and so many where it is done for others or for long: one alone ("will", "court", "mind") any walk, kitchen or nap has. */
 const SIGNS_LEAST = 3
@@ -108,7 +108,8 @@ function isPast({ tokens }: Text, first: number): boolean {
   return tokens.some((token) => token.sentence === sentence && PAST.has(token.norm))
 }
 
-function isOwn(text: Text, first: number): boolean {
+/** Whether it is the writer's, or that of somebody whose trouble is theirs as well. */
+export function isOwn(text: Text, first: number): boolean {
   const { tokens } = text
   const { sentence } = tokens[first]!
   const isOfOwnPeople = tokens.some((token, at) => {

@@ -7,7 +7,7 @@ export type Stand = { as: keyof typeof stances; sentence: number; first: number 
 
 const STOPPED_WITHIN = 2
 const phrases = phrasesOf(
-  (['trouble', 'over', 'trade', 'long', 'stopped'] as const).flatMap((as) => stances[as].map((phrase): [string, Stand['as']] => [phrase, as])), // prettier-ignore
+  (['trouble', 'over', 'trade', 'long', 'stopped', 'unease'] as const).flatMap((as) => stances[as].map((phrase): [string, Stand['as']] => [phrase, as])), // prettier-ignore
 )
 
 const known = new WeakMap<Text, Stand[]>()

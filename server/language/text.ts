@@ -136,3 +136,10 @@ export function gapBefore({ source, tokens }: Text, at: number): string {
   const [before, after] = [tokens[at - 1], tokens[at]]
   return before === undefined || after === undefined ? '' : source.slice(before.end, after.start)
 }
+
+/** The first and the last token of the sentence that a token is in. */
+export function sentenceSpan({ tokens }: Text, at: number): [first: number, last: number] {
+  const { sentence } = tokens[at]!
+  const first = tokens.findIndex((token) => token.sentence === sentence)
+  return [first, tokens.findLastIndex((token) => token.sentence === sentence)]
+}

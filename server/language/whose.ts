@@ -16,6 +16,7 @@ const ELDERS = /^(?:grand(?:d?ad|pa|father|ma|mother|parent)|gran|granny|nan|nan
  */
 export function isWriters(text: Text, index: number): boolean {
   const { tokens } = text
+  if (WRITERS.has(tokens[index]!.norm)) return true
   if (isElders(text, index) || isOfSomebodyClose(text, index) || isToldToBeAnothers(text, index)) return false
   if (isCalledOwn(tokens, index)) return true
   const [start] = clauseAround(text, index)

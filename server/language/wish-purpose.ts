@@ -27,6 +27,8 @@ const AIMS =
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
 /** Leads of what somebody has done for long, who can tell of it. */
 export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|grew up in)\b/
+/** The lead of what is only likely: it answers, and is answered by, who says it plainly. */
+export const HINTED = 'writes of'
 /** Where one goes for pleasure one goes in company. */
 const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
 const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/
@@ -43,9 +45,9 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
       return 'learn'
     if (lead === 'is thinking of' && CHANGES.test(said)) return 'mentor'
     if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
-    if (/company|nobody to|misses|signed up|training for|would join/.test(lead)) return 'company'
+    if (/company|nobody to|misses|signed up|training for|would join|people for/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
-    if (/getting started|is putting together/.test(lead)) return 'project'
+    if (/getting started|is putting together|^dreams of$/.test(lead)) return 'project'
     if (AIMS.test(lead) && GOES.test(said)) return 'company'
   }
   if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'

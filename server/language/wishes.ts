@@ -2,18 +2,24 @@ import { wishCues } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersIn } from './matters.ts'
 import { mattersMeant, type MeantMatter } from './matters-meant.ts'
+import { mattersSpoken } from './matters-spoken.ts'
 import { isMeant, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
 import { isStopped } from './stances.ts'
-import type { Text } from './text.ts'
+import { sideBetween } from './sides.ts'
+import { sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf } from './wish-clauses.ts'
-import { LIVED, purposeOf } from './wish-purpose.ts'
+import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
+import { around, beside, isKnown, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
+const ASKING_FROM = 0.8
 const SETTLED = new Set(['finally', 'sorted'])
 const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
+
+const ABOUT_MOST = 12
 
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers'> {
@@ -21,12 +27,16 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })))
   const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
   const matters = mattersIn(text)
-  const named = said.length + matters.length > 0 ? namedIn(text, known, matters) : []
+  const named = namedIn(text, known, matters)
   const asked = said
     .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
     .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
-  const meant = mattersMeant(text, matters, known.does)
+  const told = mattersMeant(text, matters, known.does).filter(
+    (one) => one.kind === 'seek' || !isAsking(text, one.first),
+  )
+  const heard = mattersSpoken(text, known.does).filter(({ key }) => !told.some((one) => one.key === key))
+  const meant = [...told, ...heard]
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
     .map((one) => ({ kind: one.kind, wish: meantWish(text, one, named) }))
   const all = [...asked, ...meant]
@@ -37,12 +47,23 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
 }
 
 /** A trouble or a craft, in the words of its clause, and the languages that are spoken of with it. */
-function meantWish(text: Text, { key, first, last }: MeantMatter, named: Named[]): Wish {
+function meantWish(text: Text, { key, first, last, isFaint }: MeantMatter, named: Named[]): Wish {
   const { sentence } = text.tokens[first]!
   const tongues = named.filter((one) => one.key.startsWith('tongue ') && text.tokens[one.first]!.sentence === sentence)
   const [from, to] = clauseSpan(text, first, last)
   const words = wordsBetween(text.source, text.tokens[from]!.start, text.tokens[to]!.end)
-  return { purpose: 'help', about: [key, ...tongues.map((one) => one.key)], role: null, lead: 'writes', words }
+  return {
+    purpose: 'help',
+    about: [key, ...tongues.map((one) => one.key)],
+    role: null,
+    lead: isFaint ? HINTED : 'writes',
+    words,
+  }
+}
+
+/** The words of a craft are those of whoever lacks it as well. */
+function isAsking(text: Text, first: number): boolean {
+  return sideBetween(text, ...sentenceSpan(text, first)) >= ASKING_FROM
 }
 
 function isGivenUp(text: Text, { cue, first }: CuedSpan): boolean {
@@ -70,10 +91,14 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wis
   const topics = topicsOf(text, named, objectFirst, objectLast)
   const isOfItself =
     kind === 'offer' || isDoing(lead, norms) || !topics.about.every((key) => wishWords.general.has(key))
-  const about = isOfItself ? topics.about : [...topics.about, ...around(text, one, named)]
+  const themes = isOfItself ? topics.about : [...topics.about, ...around(text, one, named)]
+  const purpose = purposeOf(kind, lead, norms.join(' '))
+  const isInCompany = kind === 'seek' && (purpose === 'company' || purpose === 'project')
+  const told = isInCompany && themes.filter(isKnown).length < 2 ? [...new Set([...themes, ...beside(text, one, named)])] : themes // prettier-ignore
+  const about = withMatter(text, one, told).slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
-  return { purpose: purposeOf(kind, lead, norms.join(' ')), about: about.length > 0 ? about : own, role, lead, words }
+  return { purpose, about: about.length > 0 ? about : own, role, lead, words }
 }
 
 /** What somebody would like to do is said by the words themselves, and not beside them. */
@@ -87,24 +112,6 @@ function isAskingOn(text: Text, one: CuedSpan, said: CuedSpan[], named: Named[])
   if (one.cue.lead !== 'asks' || topicsOf(text, named, one.objectFirst, one.objectLast).about.length > 0) return false
   const { sentence } = text.tokens[one.first]!
   return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
-}
-
-/** "Anybody?" and "I could do with a hand" are about what is told beside them. */
-function around(text: Text, { first }: CuedSpan, named: Named[]): string[] {
-  const { sentence } = text.tokens[first]!
-  for (const beside of [sentence, sentence - 1, sentence + 1]) {
-    const from = text.tokens.findIndex((token) => token.sentence === beside)
-    if (from < 0) continue
-    const to = text.tokens.findLastIndex((token) => token.sentence === beside)
-    const { about } = topicsOf(text, named, from, to)
-    if (about.some(isKnown)) return about
-  }
-  return []
-}
-
-/** Whether it is more than a word that nothing is known of, or that says too little. */
-function isKnown(key: string): boolean {
-  return !key.startsWith('~') && !key.startsWith('situation ') && !wishWords.general.has(key)
 }
 
 /** Of what begins within another wish or offer only the outer one. */

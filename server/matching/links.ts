@@ -1,5 +1,6 @@
 import { things } from '#server/language/lexicon/things.ts'
-import { LIVED } from '#server/language/wish-purpose.ts'
+import { HINTED, LIVED } from '#server/language/wish-purpose.ts'
+import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
@@ -18,7 +19,7 @@ const NAMED_FIRST = 3
 const WORDS_FIRST = 2
 /** By these somebody tells of themselves and asks nobody. */
 const TOLD =
-  /^(?:writes|says|cannot|struggles with|has (?:trouble with|inherited|lost|nobody.*)|is (?:without|missing|nervous.*|new to|tired of|just beginning with)|does not know|has no idea.*)$/
+  /^(?:writes|writes of|says|cannot|struggles with|has (?:trouble with|inherited|lost|nobody.*)|is (?:without|missing|nervous.*|new to|tired of|just beginning with)|does not know|has no idea.*)$/
 /** What somebody does of a thing: who writes of "the drummer" is none. */
 const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
 const PEOPLE = new Set(['community and identity', 'parenting and family'])
@@ -57,12 +58,18 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
 }
 
 /** Who asks for one of a trade is answered by one, or by who offers just what that trade does. */
-function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, topics }: Gift): boolean {
+function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said, topics }: Gift): boolean {
+  if (isHinted(wish.lead) && by === 'offer' && said.lead.startsWith('writes')) return false
+  if (wish.lead.startsWith('writes') && by === 'offer' && isHinted(said.lead)) return false
   const at = wish.about.indexOf(key)
   const isWanted = at < 0 ? role !== null || matterOf(wish.about[0] ?? '') === key : at < NAMED_FIRST
   if (!isWanted) return false
   if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
   return isInTongue(wish.about, topics)
+}
+
+function isHinted(lead: string): boolean {
+  return lead === HINTED
 }
 
 /** A word that nothing is known of says little: "open", "test" and "live" are in many sentences. It joins where one asks for just that, and the other offers just that. */
@@ -109,9 +116,15 @@ export function commonOf(one: Sought, other: Sought): Link | null {
   return key === null ? null : { amount, key }
 }
 
+/** Whether somebody who seeks it would do it with others. */
+function isTogether({ wish }: Sought): boolean {
+  return wish.purpose === 'company' || wish.purpose === 'project' || (wish.purpose === 'help' && !TOLD.test(wish.lead))
+}
+
 function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
   const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
-  if (key.startsWith('~') || (isEverybodys(key) && !areInCompany)) return false
+  if (key.startsWith('~')) return isUncommonStem(key.slice(1)) && [one, other].every(isTogether)
+  if (isEverybodys(key) && !areInCompany) return false
   if (key.startsWith('situation ')) return areInCompany && [one, other].every(({ wish }) => wish.about.includes(key))
   return !isNear || (one.wish.lead !== 'writes' && other.wish.lead !== 'writes')
 }

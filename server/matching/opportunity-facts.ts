@@ -84,10 +84,11 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   let best: { one: Sought; other: Sought; amount: number; key: string | null } | null = null
   for (const one of mine.sought) {
     for (const other of theirs.sought) {
-      if (!isShareable(one) || !isShareable(other)) continue
+      if (!areShareable(one, other)) continue
       const link = commonOf(one, other)
       if (!link) continue
       const { amount, key } = link
+      if (![one, other].every((each) => isShareable(each) || isAskedFirst(each, key))) continue
       const enough = one.isAmongColleagues && other.isAmongColleagues ? ENOUGH.colleagues : ENOUGH.together
       const common = one.isAmongColleagues && other.isAmongColleagues && isSameWork ? 1 + amount : amount
       if (common >= enough && common > (best?.amount ?? 0)) best = { one, other, amount: common, key }
@@ -111,6 +112,23 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
 /** What is written of colleagues is no name of a field, and is told as written. */
 function topicOf(rule: OpportunityFact['rule'], { wish }: Sought): Pick<OpportunityFact, 'topic' | 'form'> {
   return rule === 'field' ? { ...titled(wish), form: 'matter' } : titled(wish)
+}
+
+/** Both would do it with others, or one would and the other asks for no one in particular. */
+function areShareable(one: Sought, other: Sought): boolean {
+  return (isShareable(one) && isJoinable(other)) || (isShareable(other) && isJoinable(one))
+}
+
+/** Whoever asks for help asks for what they name first. */
+function isAskedFirst({ wish }: Sought, key: string): boolean {
+  return wish.about.slice(0, 2).includes(key)
+}
+
+function isJoinable(sought: Sought): boolean {
+  return (
+    isShareable(sought) ||
+    (sought.wish.purpose === 'help' && sought.role === null && !sought.wish.lead.startsWith('writes'))
+  )
 }
 
 function isShareable({ wish }: Sought): boolean {

@@ -86,7 +86,7 @@ function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolea
 
 /** A trouble is told of, and nobody is asked for: it wants help, and no guidance. */
 function isToldOf({ purpose, lead }: Sought['wish']): boolean {
-  return purpose === 'help' && lead === 'writes'
+  return purpose === 'help' && lead.startsWith('writes')
 }
 
 function isOfLife(key: string | null): boolean {

@@ -1,4 +1,5 @@
 import { sectionsOf } from './lines.ts'
+import { matterLines } from './matter-words.ts'
 import { occupations } from './occupations.ts'
 
 /** Parts that all stand in one sentence, each in one of several ways. */
@@ -17,8 +18,8 @@ export type Telling = 'about' | 'done' | 'does' | 'pursues' | 'craft' | 'ails'
  */
 export const matterSigns: { key: string; telling: Telling; sign: Sign }[] = []
 
-/** How those speak with whom something is wrong, is so no longer, who do something for others, or for long, and who will not do it again. */
-export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped') } // prettier-ignore
+/** How those speak with whom something is wrong, is so no longer, who do something for others, or for long, who will not do it again, and to whom something is not as it should be. */
+export const stances = { trouble: stanceOf('trouble'), over: stanceOf('over'), trade: stanceOf('trade'), long: stanceOf('long'), stopped: stanceOf('stopped'), unease: stanceOf('unease') } // prettier-ignore
 
 const occupationOf = new Map(occupations.values().toArray().toReversed().flatMap(({ key, names }) => names.map((name) => [name, key]))) // prettier-ignore
 const byOccupation = new Map<string, string[]>()
@@ -33,14 +34,7 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
   const [head = '', ...parts] = line.split(' ; ')
   const [name = '', doers = ''] = head.split(': ')
   const key = `matter ${name}`
-  for (const [at, alike] of (doers === '' ? [] : doers.split(', ')).entries()) {
-    const called = alike.split(' = ').map(occupationCalled)
-    if (at === 0) firstCalled.set(key, called)
-    for (const occupation of called) {
-      byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
-      if (at < MAIN_MOST) mainly.set(occupation, [...(mainly.get(occupation) ?? []), key])
-    }
-  }
+  addDoers(key, doers === '' ? [] : doers.split(', '))
   for (const part of parts) {
     const [telling = ''] = part.split(' ')
     if (!isTelling(telling)) throw new Error(`matters.txt: "${name}" has "${telling}"`)
@@ -48,6 +42,8 @@ for (const line of sectionsOf('matters.txt').get('matters')!) {
       matterSigns.push({ key, telling, sign: written.split(' + ').map((ways) => ways.split('|')) })
   }
 }
+
+for (const { matter, occupations: doers } of matterLines()) addDoers(matter, doers)
 
 /** The matters that somebody of an occupation is called upon for. */
 export function mattersOf(occupation: string): string[] {
@@ -57,6 +53,17 @@ export function mattersOf(occupation: string): string[] {
 /** The matters that are the very work of an occupation: whoever tells of one of them may be just that. */
 export function mainMattersOf(occupation: string): string[] {
   return mainly.get(occupation) ?? []
+}
+
+function addDoers(key: string, doers: string[]): void {
+  for (const [at, alike] of doers.entries()) {
+    const called = alike.split(' = ').map(occupationCalled)
+    if (at === 0 && !firstCalled.has(key)) firstCalled.set(key, called)
+    for (const occupation of called) {
+      byOccupation.set(occupation, [...(byOccupation.get(occupation) ?? []), key])
+      if (at < MAIN_MOST) mainly.set(occupation, [...(mainly.get(occupation) ?? []), key])
+    }
+  }
 }
 
 function stanceOf(title: string): string[] {

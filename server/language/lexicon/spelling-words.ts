@@ -50,6 +50,15 @@ export function isCommon(word: string): boolean {
   return [word, ...number, ...base].some((form) => form[0] === word[0] && (rankOf(form) ?? COMMON) < COMMON)
 }
 
+/** So many words of each letter are so common that they say little of what somebody is about. */
+const FAMILIAR = 350
+
+/** Whether a stem is of no familiar word. */
+export function isUncommonStem(stem: string): boolean {
+  const forms = [stem, `${stem}e`, `${stem}s`, stem.replace(/i$/, 'y'), `${stem}ing`]
+  return forms.every((form) => (rankOf(form) ?? FAMILIAR) >= FAMILIAR)
+}
+
 export function isFirstName(word: string): boolean {
   return names.has(word)
 }
