@@ -7,9 +7,9 @@ const OF_SEEKS: [Purpose, RegExp][] = [
   ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:alongside|tandem|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b/],
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet(?! \w+ who (?:can|could|like|love|enjoy|want)\b))\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
-  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
+  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|(?<!\bfor (?:an?|our|my|the) (?:\S+ ){0,3})band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
   ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
-  ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|someone to .* with|somebody to .* with|fellow|crew|gang|companions?|quartet|trio|choir|orchestra|ensemble|connect\w*|network\w*|swap|compare|colleagues|together|session)\b|^(?:(?:other|fellow|some|more|a few|keen) )?\w{3,}(?:ers|ists)\b/],
+  ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|(?:someone|somebody) to (?!help |show |teach |assist |advise ).* with|fellow|crew|gang|companions?|quartet|trio|choir|orchestra|ensemble|connect\w*|network\w*|swap|compare|colleagues|together|session)\b|^(?:(?:other|fellow|some|more|a few|keen) )?\w{3,}(?:ers|ists)\b/],
 ] // prettier-ignore
 
 const OF_OFFERS: [Purpose, RegExp][] = [
@@ -31,6 +31,13 @@ export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|
 export const HINTED = 'writes of'
 /** Where one goes for pleasure one goes in company. */
 const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
+/** A way is gone, and a good cause served, beside others. */
+const BESIDE_OTHERS =
+  /^(?:walk|hike|trek|cycle|paddle|kayak|canoe|do (?:the|an?) (?:\S+ ){0,3}(?:way|path|camino|walk|trip|trail|route|ride|hike|trek|pilgrimage)|(?:help|volunteer) (?:out )?(?:at|with|in|for))\b/
+/** What one would be free of is told by who has been through it. */
+const FREE_OF = /^(?:stop|quit|give up|cut down|come off)\b/
+/** What one has not done yet, or not well, somebody who can shows. */
+const ATTEMPTS = /^(?:try (?!to )|have a go at|take up|get (?:better|good|the hang))\b/
 const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/
 
 /** What one does by oneself, and somebody who can shows. */
@@ -48,9 +55,11 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/company|nobody to|misses|signed up|training for|would join|people for/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
     if (/getting started|is putting together|^dreams of$/.test(lead)) return 'project'
-    if (AIMS.test(lead) && GOES.test(said)) return 'company'
+    if (AIMS.test(lead) && (GOES.test(said) || BESIDE_OTHERS.test(said))) return 'company'
+    if (AIMS.test(lead) && FREE_OF.test(said)) return 'mentor'
+    if (AIMS.test(lead) && (SKILLS.test(said) || ATTEMPTS.test(said)) && !/\b(?:with|together)\b/.test(said))
+      return 'learn'
   }
-  if (kind === 'seek' && AIMS.test(lead) && SKILLS.test(said) && !/\b(?:with|together)\b/.test(said)) return 'learn'
   if (kind === 'offer' && LIVED.test(lead)) return 'mentor'
   const told = (kind === 'seek' ? OF_SEEKS : OF_OFFERS).find(([, pattern]) => pattern.test(said))
   return (

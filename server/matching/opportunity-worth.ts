@@ -48,7 +48,7 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
   situation: ({ wish: { purpose } }) =>
     purpose === 'mentor' || purpose === 'company' ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
   tongue: ({ wish: { purpose } }) =>
-    purpose === 'company' || purpose === 'learn' ? { rule: 'skill', points: POINTS.offerTaken } : null,
+    purpose === 'company' || purpose === 'learn' ? spokenWith(purpose) : null,
 } // prettier-ignore
 
 function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }: Between): Worth | null {
@@ -58,7 +58,7 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && !isToldOf(wish) && (isSameWork || isGuiding(gift))) return MENTORED // prettier-ignore
   if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
   if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
-  if (key?.startsWith('tongue ')) return { rule: 'skill', points: POINTS.offerTaken }
+  if (key?.startsWith('tongue ')) return spokenWith(wish.purpose)
   if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
   return {
     rule: (isGuiding(gift) || gift.purpose === 'mentor') && wish.purpose === 'learn' ? 'mentor' : lesson(wish),
@@ -99,6 +99,18 @@ function isGuiding({ said }: Gift): boolean {
   )
 }
 
-function lesson({ purpose }: Sought['wish']): OpportunityFact['rule'] {
-  return purpose === 'learn' ? 'skill' : 'help'
+/** Whoever speaks a language is company to talk in it, and whoever would learn it is taught. */
+function spokenWith(purpose: Sought['wish']['purpose']): Worth {
+  return { rule: purpose === 'company' ? 'company' : purpose === 'help' ? 'help' : 'skill', points: POINTS.offerTaken }
+}
+
+/** Lessons and teachers are asked for as any service is. */
+const LESSONS = /\b(?:lessons?|class(?:es)?|courses?|tuition|tutors?|teachers?|instructors?|trainers?)\b/i
+const LEARNS = /\b(?:learn\w*|taught|teach|shown?|beginn\w+|started with)\b/i
+const GETS_BETTER = /^(?:try|take up|have a go|get (?:better|good|the hang)|improve|practi[cs]e)\b/i
+
+/** Who says they would learn it is taught; whoever cannot, or does not know how, may want it learned or done for them. */
+function lesson({ purpose, lead, words }: Sought['wish']): OpportunityFact['rule'] {
+  if (purpose !== 'learn' || LESSONS.test(words)) return 'help'
+  return LEARNS.test(lead) || LEARNS.test(words) || GETS_BETTER.test(words) ? 'skill' : 'help'
 }

@@ -27,13 +27,14 @@ const WEAK_MOST = 49
 const SCORE_MIN = 40
 const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'], [70, 'high'], [50, 'medium'], [0, 'low']] // prettier-ignore
 
+/** To be taught is to be guided; company for an activity is neither a skill nor a work that two make together. */
 const KINDS: Record<OpportunityFact['rule'], AlertType> = {
   mentor: 'mentor_opportunity',
-  skill: 'skill_match',
+  skill: 'mentor_opportunity',
   help: 'skill_match',
   role: 'skill_match',
   project: 'collaboration',
-  company: 'collaboration',
+  company: 'other',
   field: 'industry_connection',
   interests: 'other',
 }
