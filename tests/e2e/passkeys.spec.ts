@@ -67,7 +67,7 @@ test('a member adds a passkey, signs in with it, confirms with it and removes it
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove: My laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible()
   await expect(list).toBeHidden()
 
   await page.getByRole('link', { name: 'Sign Out' }).click()
