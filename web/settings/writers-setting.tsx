@@ -40,7 +40,7 @@ export function WritersSetting() {
         />
       )}
       <p className="text-13 text-ink-soft">
-        The first message of everyone else waits under Requests in your messages, and so does what looks like spam.
+        The first message of everyone else waits under Requests in your messages.
       </p>
     </Card>
   )
