@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { GRACE_DAYS } from '#contract/account.ts'
-import { forgetKept } from '#web/auth/kept-for.ts'
 import { ProofFields, proofIn } from '#web/auth/proof-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,7 +18,7 @@ export function DeleteAccount() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (remove.isPending) return
-    remove.mutate({ ...proofIn(new FormData(event.currentTarget), FORM), atOnce }, { onSuccess: leave })
+    remove.mutate({ ...proofIn(new FormData(event.currentTarget), FORM), atOnce })
   }
 
   function close() {
@@ -65,9 +64,4 @@ export function DeleteAccount() {
       </Sheet>
     </Card>
   )
-}
-
-function leave(): void {
-  forgetKept()
-  window.location.assign('/')
 }

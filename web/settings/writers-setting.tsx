@@ -39,9 +39,7 @@ export function WritersSetting() {
           onChange={(bar) => change({ writersBar: Number(bar) })}
         />
       )}
-      <p className="text-13 text-ink-soft">
-        The first message of everyone else waits under Requests in your messages.
-      </p>
+      <p className="text-13 text-ink-soft">The first message of everyone else waits under Requests in your messages.</p>
     </Card>
   )
 }
