@@ -61,4 +61,11 @@ export const discoveryApi = api({
     response: MemberPage,
     errors: ['not_found'],
   },
+  openers: {
+    access: 'member',
+    summary: 'Three ways to begin a first message to a member, made from what both wrote.',
+    params: z.object({ id: MemberId }),
+    response: z.array(z.string()).length(3),
+    errors: ['not_found'],
+  },
 })

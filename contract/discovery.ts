@@ -29,4 +29,5 @@ export const discovery = calls<typeof schema.discoveryApi>({
   matches: 'GET /api/intelligent-matches',
   stats: 'GET /api/discover/stats',
   member: 'GET /api/members/:id',
+  openers: 'GET /api/members/:id/openers',
 })

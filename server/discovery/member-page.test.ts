@@ -77,6 +77,18 @@ test('whoever is blocked either way, suspended, incomplete, unknown or oneself i
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
 })
 
+test('three ways to begin a first message are of what both like, and nobody who is blocked is begun with', async () => {
+  const ada = await t.member({ interests: ['Climbing'], bio: 'Up early.' })
+  const grace = await t.member({ interests: ['Climbing'], firstName: 'Grace' })
+
+  const { body } = await ada.call(discovery.openers, { params: { id: grace.id } })
+
+  expect(body).toHaveLength(3)
+  expect(body[0]).toMatch(/^Hi Grace, .*climbing/)
+  await t.db.insertInto('blocks').values({ blockerId: grace.id, blockedId: ada.id }).execute()
+  expect((await ada.call(discovery.openers, { params: { id: grace.id } })).status).toBe(404)
+})
+
 test('the numbers above the list are the real ones', async () => {
   const [ada, grace, mary, joan] = [await t.member(), await t.member(), await t.member(), await t.member()]
   const [blocked, suspended] = [await t.member(), await t.member({ suspendedAt: new Date() })]

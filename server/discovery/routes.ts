@@ -10,6 +10,7 @@ import type { Page } from './open-list.ts'
 import { countChatsToday, countConnected } from './queries.ts'
 import { keepRankings } from './rankings.ts'
 import { cursorSealer } from './sealed-cursor.ts'
+import { suggestOpeners } from './suggest-openers.ts'
 
 export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
   const cursors = cursorSealer(secret)
@@ -29,6 +30,7 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
       chatsToday: await countChatsToday(db, member),
     }),
     member: ({ member, params }) => findMemberPage(db, member, params.id),
+    openers: ({ member, params }) => suggestOpeners(db, member, params.id),
   })
 }
 

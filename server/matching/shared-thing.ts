@@ -85,18 +85,25 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
   }
 }
 
+type OwnLike = { noun: string; words: string; concept: string }
+
 /** What somebody likes beyond what the other one does, with nouns for it: what few do, or what many do. */
-export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): { noun: string; words: string }[] {
+export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): OwnLike[] {
   const { liked } = likingOf(other)
   const own = likingOf(reading).liked.values().filter(({ thing }) => isGeneral(thing.concept) === isOfMany && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
   const plain = [...own].filter(({ thing }) => thing.isListed)
   return plain.flatMap(({ thing }) => {
     const noun = nounOf(thing, reading)
-    return noun === null ? [] : [{ noun, words: thing.words }]
+    return noun === null ? [] : [{ noun, words: thing.words, concept: thing.concept }]
   })
 }
 
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
 export function ownNouns(reading: Reading, other: Reading): string[] {
-  return ownLikes(reading, other, false).flatMap(({ noun }) => (noun.startsWith('“') ? [] : noun))
+  return ownLikes(reading, other, false).flatMap(({ noun }) => (isPlainNoun(noun) ? noun : []))
+}
+
+/** Whether it stands in a sentence as it is, without the marks of a quotation. */
+export function isPlainNoun(noun: string): boolean {
+  return !noun.startsWith('“')
 }

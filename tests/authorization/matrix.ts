@@ -89,6 +89,7 @@ export const MATRIX: Record<string, Row> = {
   'discovery.matches': { for: 'member' },
   'discovery.stats': { for: 'member' },
   'discovery.member': { for: 'member', ids: person(404, 200) },
+  'discovery.openers': { for: 'member', ids: person(404, 200) },
   'connections.list': { for: 'member' },
   'connections.counts': { for: 'member' },
   'connections.request': { for: 'member', ids: person(400, 200), body: { connectedUserId: 'PERSON' } },

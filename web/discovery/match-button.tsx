@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { MemberCard } from '#contract/members.ts'
+import { WriteYourOwn } from '#web/messages/write-your-own.tsx'
 import { MatchRing } from '#web/ui/match-ring.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { MessageButton } from './message-button.tsx'
 import { matchPhrase } from './phrases.ts'
 import { WhyYouMatch } from './why-you-match.tsx'
 
@@ -28,6 +30,12 @@ export function MatchButton({ person }: { person: MemberCard }) {
         description={`You and ${person.firstName}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
+        actions={
+          <>
+            <WriteYourOwn person={person} />
+            <MessageButton person={person} />
+          </>
+        }
       >
         <WhyYouMatch person={person} />
       </Sheet>

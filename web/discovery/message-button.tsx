@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { MemberCard } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { threadWith, useWriteTo } from './greeting.ts'
+import { threadWith, useWriteTo } from '#web/messages/use-write-to.ts'
 
 /** Sends the greeting at once; where the two already write to each other it opens their thread. */
 export function MessageButton({ person, className }: { person: MemberCard; className?: string }) {

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { CARD_INTERESTS_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
+import { WriteYourOwn } from '#web/messages/write-your-own.tsx'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge, VerifiedBadge } from '#web/ui/badge.tsx'
@@ -53,6 +54,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
         <div data-keep-clear className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)]">
           <MessageButton person={person} />
           <ConnectButton person={person} />
+          <WriteYourOwn person={person} />
         </div>
       </div>
     </article>

@@ -1,10 +1,8 @@
 import type { MemberPage } from '#contract/members.ts'
-import { PacedComposer } from '#web/messages/paced-composer.tsx'
-import { QueuedMessages } from '#web/messages/queued-messages.tsx'
+import { FirstMessage } from '#web/messages/first-message.tsx'
 import { SocialCard } from '#web/members/social-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
-import { useWriteTo } from './greeting.ts'
 import { MatchReasons } from './why-you-match.tsx'
 
 /** What they say of themselves, what was read from it, and why the two match. */
@@ -19,7 +17,11 @@ export function PersonDetails({ person }: { person: MemberPage }) {
           </div>
         )}
       </Card>
-      {!person.hasConversation && <FirstMessage person={person} />}
+      {!person.hasConversation && (
+        <Card title={`Write to ${person.firstName}`}>
+          <FirstMessage person={person} />
+        </Card>
+      )}
       {person.matchReasons.length > 0 && (
         <Card title="Why you match">
           <MatchReasons person={person} />
@@ -41,23 +43,5 @@ export function PersonDetails({ person }: { person: MemberPage }) {
       )}
       <SocialCard links={person.socialLinks} />
     </div>
-  )
-}
-
-function FirstMessage({ person }: { person: MemberPage }) {
-  const { queued, write, retry, remove } = useWriteTo(person)
-  return (
-    <Card title={`Write to ${person.firstName}`}>
-      <div className="grid gap-4">
-        <QueuedMessages messages={queued} onRetry={(key) => void retry(key)} onDelete={remove} />
-        <PacedComposer
-          isFirst
-          isUnanswered
-          receiverId={person.id}
-          receiverName={person.firstName}
-          onSend={(content) => void write(content)}
-        />
-      </div>
-    </Card>
   )
 }

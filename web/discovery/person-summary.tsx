@@ -8,7 +8,7 @@ import { PremiumBadge, VerifiedBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { dayPhrase } from '#web/ui/time.ts'
 import { whereabouts } from './phrases.ts'
-import { threadWith } from './greeting.ts'
+import { threadWith } from '#web/messages/use-write-to.ts'
 import { PersonPhoto } from './person-photo.tsx'
 
 /** Who it is, whether they are here now, and the way to them. */

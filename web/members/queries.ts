@@ -19,6 +19,7 @@ export const keys = {
   page: (id: string) => ['members', 'page', id] as const,
   numbers: ['members', 'numbers'],
   openings: ['members', 'openings'],
+  openers: (id: string) => ['members', 'openers', id] as const,
   verification: ['members', 'verification'],
 } as const
 
@@ -45,6 +46,11 @@ export const memberNumbers = queryOptions({
 
 /** How many more people the member may turn to today. */
 export const openings = queryOptions({ queryKey: keys.openings, queryFn: () => call(messages.openings) })
+
+/** Three ways to begin a first message to somebody. */
+export function openersFor(id: string) {
+  return queryOptions({ queryKey: keys.openers(id), queryFn: () => call(discovery.openers, { params: { id } }) })
+}
 
 /** From here on it is said how many are left. */
 export const FEW_LEFT = 5

@@ -17,6 +17,8 @@ type ComposerProps = {
   receiverName: string
   /** They have not written back: what leads elsewhere is looked at first, where somebody does. */
   isUnanswered?: boolean
+  /** What stands in the box where nothing was written yet. It is kept once it is changed. */
+  begun?: string | undefined
   /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
@@ -26,8 +28,15 @@ const LOOKED_AT =
   'Messages with links, addresses or numbers to people who have not written back are looked at before they are sent.'
 
 /** Enter sends, Shift+Enter breaks the line. The box is free at once for the next message. */
-export function Composer({ receiverId, receiverName, isUnanswered = false, onSend, onTyping }: ComposerProps) {
-  const [text, setText] = useState(() => readDraft(receiverId))
+export function Composer({
+  receiverId,
+  receiverName,
+  isUnanswered = false,
+  begun = '',
+  onSend,
+  onTyping,
+}: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(receiverId) || begun)
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
   const [isDoubted, setDoubted] = useState(false)
@@ -126,11 +135,12 @@ function tooLong(length: number): string {
 const draftKey = (receiverId: string) => `draft:${receiverId}`
 
 /** What was being written to someone, kept for this tab until it is sent. */
-function readDraft(receiverId: string): string {
+export function readDraft(receiverId: string): string {
   return sessionStorage.getItem(draftKey(receiverId)) ?? ''
 }
 
-function keepDraft(receiverId: string, text: string): void {
+/** Keeps what is being written to someone. */
+export function keepDraft(receiverId: string, text: string): void {
   if (text === '') sessionStorage.removeItem(draftKey(receiverId))
   else sessionStorage.setItem(draftKey(receiverId), text)
 }

@@ -1,9 +1,9 @@
 import { CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import type { MemberSummary } from '#contract/members.ts'
 import { greetingFor, type MessageCost, type SentMessage } from '#contract/messages.ts'
-import { useOutbox } from '#web/messages/use-outbox.ts'
 import { plural } from '#web/ui/plural.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { useOutbox } from './use-outbox.ts'
 
 type Addressee = Pick<MemberSummary, 'id' | 'firstName'>
 
@@ -12,15 +12,16 @@ export function useWriteTo({ id, firstName }: Addressee) {
   const { queued, send, retry, remove } = useOutbox(id)
   const unsent = queued.find(({ state }) => state !== 'sent' && state !== 'held')
 
-  /** A failure has its toast already, and stays in the queue. */
-  async function tell(sending: Promise<SentMessage | undefined>): Promise<void> {
+  /** Whether it was sent. A failure has its toast already, and stays in the queue. */
+  async function tell(sending: Promise<SentMessage | undefined>): Promise<boolean> {
     if (!navigator.onLine) showToast({ title: "You're offline", description: "Your message is sent when you're back." })
     const sent = await sending.catch(() => undefined)
-    if (!sent) return
+    if (!sent) return false
     showToast({
       ...(sent.cost === null ? HELD : { title: 'Message Sent!', description: costOf(sent.cost) }),
       action: { label: 'Open conversation', href: threadWith(id) },
     })
+    return true
   }
 
   return {
