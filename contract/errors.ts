@@ -74,6 +74,19 @@ export const errors = {
     status: 409,
     message: 'Your message to them is being looked at. You can write more once it was sent.',
   },
+  message_gone: { status: 409, message: 'This message is no longer there.' },
+  too_late_to_change: {
+    status: 409,
+    message: 'A message can be edited, or deleted for both, within 15 minutes. You can still delete it for yourself.',
+  },
+  edit_leads_elsewhere: {
+    status: 409,
+    message: 'Links, addresses, numbers and names elsewhere can be added once they have written back.',
+  },
+  edit_went_to_many: {
+    status: 409,
+    message: 'You have written this to several people who have not written back. Please say it in other words.',
+  },
   second_step_on: { status: 409, message: 'Your account has an authenticator app already.' },
   too_many_passkeys: { status: 409, message: 'You have twenty passkeys. Please remove one that you no longer use.' },
   last_way_in: {

@@ -2,18 +2,28 @@ import { z } from 'zod'
 import { api } from './endpoint.ts'
 import { PageSize, RowId, VISIBLE } from './fields.schema.ts'
 import { MemberId, MemberSummary } from './members.schema.ts'
-import { MESSAGE_MAX_LENGTH, THREAD_PAGE_SIZE } from './messages.ts'
+import { MESSAGE_MAX_LENGTH, REACTIONS, THREAD_PAGE_SIZE } from './messages.ts'
+
+/** How often somebody may change what was sent, of whatever kind the changes are. */
+const CHANGES = { most: 60, minutes: 1 }
+
+export const Reaction = z.enum(REACTIONS)
 
 /** A message, as the two between whom it went see it. */
 export const Message = z.object({
   id: z.number().int(),
   senderId: MemberId,
   receiverId: MemberId,
-  /** Empty where a moderator has removed it. */
+  /** Empty where its sender has deleted it or a moderator has removed it. */
   content: z.string(),
   createdAt: z.iso.datetime(),
   /** Of one's own messages, for premium members: whether it was read. Otherwise null. */
   isRead: z.boolean().nullable(),
+  isEdited: z.boolean(),
+  /** By its sender, for both. */
+  isDeleted: z.boolean(),
+  ownReaction: Reaction.nullable(),
+  otherReaction: Reaction.nullable(),
 })
 
 /** What a message took from its sender: a credit, one of the day's free messages, or nothing. */
@@ -35,15 +45,14 @@ export const HeldMessage = z.object({
   rule: z.string().nullable(),
 })
 
+const Content = z
+  .string()
+  .trim()
+  .regex(VISIBLE, 'A message cannot be empty.')
+  .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`)
+
 /** What is sent. Spaces around the text go. */
-export const NewMessage = z.object({
-  receiverId: MemberId,
-  content: z
-    .string()
-    .trim()
-    .regex(VISIBLE, 'A message cannot be empty.')
-    .max(MESSAGE_MAX_LENGTH, `A message has at most ${MESSAGE_MAX_LENGTH} characters.`),
-})
+export const NewMessage = z.object({ receiverId: MemberId, content: Content })
 
 /** A row of the inbox: the other one and what was said last. */
 export const Conversation = z.object({
@@ -53,8 +62,13 @@ export const Conversation = z.object({
   isMuted: z.boolean(),
   /** What the member wrote is a request: they can write more once it is answered. */
   isWaiting: z.boolean(),
-  /** Its words are empty where a moderator has removed it. */
-  lastMessage: z.object({ content: z.string(), senderId: MemberId, createdAt: z.iso.datetime() }),
+  /** The latest that the member has not deleted for themselves. Its words are empty where it was deleted or removed. */
+  lastMessage: z.object({
+    content: z.string(),
+    senderId: MemberId,
+    createdAt: z.iso.datetime(),
+    isDeleted: z.boolean(),
+  }),
 })
 
 /** What somebody has written first, as far as it is shown before the member has accepted it. */
@@ -112,6 +126,49 @@ export const messagesApi = api({
       'awaiting_approval',
       'no_links_now',
     ],
+  },
+  edit: {
+    access: 'member',
+    summary:
+      'Change the words of one’s own message, within fifteen minutes. To whoever has not written back nothing may be added that would be looked at first.',
+    params: z.object({ id: RowId }),
+    body: z.object({ content: Content }),
+    status: 204,
+    limit: CHANGES,
+    errors: [
+      'not_found',
+      'message_gone',
+      'too_late_to_change',
+      'edit_leads_elsewhere',
+      'edit_went_to_many',
+      'awaiting_approval',
+      'no_links_now',
+    ],
+  },
+  deleteForEveryone: {
+    access: 'member',
+    summary: 'Delete one’s own message for both, within fifteen minutes. What it took is not given back.',
+    params: z.object({ id: RowId }),
+    status: 204,
+    limit: CHANGES,
+    errors: ['not_found', 'too_late_to_change'],
+  },
+  deleteForMe: {
+    access: 'member',
+    summary: 'Delete a message from one’s own side of a thread. The other one keeps it, and is not told.',
+    params: z.object({ id: RowId }),
+    status: 204,
+    limit: CHANGES,
+    errors: ['not_found'],
+  },
+  react: {
+    access: 'member',
+    summary: 'Mark a message with a reaction, one each, or take it back with null.',
+    params: z.object({ id: RowId }),
+    body: z.object({ reaction: Reaction.nullable() }),
+    status: 204,
+    limit: CHANGES,
+    errors: ['not_found', 'message_gone'],
   },
   held: {
     access: 'member',

@@ -8,6 +8,18 @@ export const THREAD_PAGE_SIZE = 50
 
 /** What stands where the words of a message are empty. */
 export const REMOVED_MESSAGE = 'Removed by a moderator'
+const DELETED_MESSAGE = 'This message was deleted'
+
+/** What is read of a message: its words, or where they have gone. */
+export function wordsOf({ content, isDeleted }: { content: string; isDeleted: boolean }): string {
+  return content || (isDeleted ? DELETED_MESSAGE : REMOVED_MESSAGE)
+}
+
+/** For so many minutes after it was sent its sender may change the words of a message, or delete it for both. */
+export const CHANGE_MINUTES = 15
+
+/** How each of the two may mark a message. */
+export const REACTIONS = ['like', 'love', 'laugh', 'wow', 'sad', 'thanks'] as const
 
 /** The greeting that "Message" on a person's card sends. */
 export const greetingFor = (firstName: string) => `Hi ${firstName}! I'd love to connect and chat.`
@@ -18,6 +30,7 @@ export type SentMessage = z.output<typeof schema.SentMessage>
 export type HeldMessage = z.output<typeof schema.HeldMessage>
 export type NewMessage = z.output<typeof schema.NewMessage>
 export type Conversation = z.output<typeof schema.Conversation>
+export type Reaction = z.output<typeof schema.Reaction>
 export type MessageRequest = z.output<typeof schema.MessageRequest>
 export type RequestDecision = z.output<typeof schema.RequestDecision>
 export type Openings = z.output<typeof schema.Openings>
@@ -27,6 +40,10 @@ export const messages = calls<typeof schema.messagesApi>({
   thread: 'GET /api/conversations/:userId',
   unreadCount: 'GET /api/unread-messages-count',
   send: 'POST /api/messages',
+  edit: 'PUT /api/messages/:id',
+  deleteForEveryone: 'DELETE /api/messages/:id',
+  deleteForMe: 'DELETE /api/messages/:id/mine',
+  react: 'PUT /api/messages/:id/reaction',
   held: 'GET /api/held-messages',
   withdraw: 'DELETE /api/held-messages/:id',
   requests: 'GET /api/message-requests',

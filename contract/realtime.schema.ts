@@ -14,6 +14,8 @@ export const ServerEvent = z.discriminatedUnion('type', [
     type: z.literal('new_message'),
     message: z.object({ id: z.number().int(), senderId: MemberId, createdAt: z.iso.datetime() }),
   }),
+  /** Edited, deleted or reacted to, by one of the two or by this member elsewhere. */
+  z.object({ type: z.literal('message_changed'), message: z.object({ id: z.number().int(), senderId: MemberId }) }),
   /** Somebody has written who may not write at once. */
   z.object({ type: z.literal('message_request') }),
   z.object({ type: z.literal('messages_read'), by: MemberId }),

@@ -32,7 +32,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
-    'messages/listMessages', 'messages/markRead', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
+    'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
   ],
   'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
   'a request or a connection of the member’s own, which they end unseen': [

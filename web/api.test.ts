@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { errors } from '#contract/errors.ts'
 import { readConnection } from '#web/connection.ts'
 import { answer, refuse, server } from '#web/testing/render.tsx'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { ApiError, call, callPage, isUnauthorized, reasonOf } from './api.ts'
 
 test('a call fills its path, repeats lists in the query, leaves out what is undefined, and sends its headers', async () => {
@@ -18,6 +19,7 @@ test('a call fills its path, repeats lists in the query, leaves out what is unde
       content: 'Hi',
       createdAt: '',
       isRead: null,
+      ...UNCHANGED,
       cost: 'free',
     }),
   )

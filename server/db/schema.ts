@@ -1,4 +1,5 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
+import type { Reaction } from '#contract/messages.ts'
 import type { PackedReading } from '#server/language/packed-reading.ts'
 import type { AuthTables } from './auth-schema.ts'
 import type { PeopleTables } from './people-schema.ts'
@@ -121,6 +122,13 @@ type OtherTables = {
     cost: 'credit' | 'free' | 'premium'
     idempotencyKey: string | null
     removedAt: Time | null
+    editedAt: Time | null
+    deletedAt: Time | null
+    hiddenFromSender: Generated<boolean>
+    hiddenFromReceiver: Generated<boolean>
+    senderReaction: Reaction | null
+    receiverReaction: Reaction | null
+    earlierLetters: string[] | null
   }
   messageCredits: {
     id: GeneratedAlways<number>

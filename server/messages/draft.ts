@@ -6,7 +6,12 @@ export type Draft = { senderId: string; receiverId: string; content: string; key
 /** What the first message to somebody is to them. */
 export type Opening = 'open' | 'requested'
 
-export type Delivered = Omit<Message, 'isRead'> & { cost: MessageCost }
+export type Delivered = Pick<Message, 'id' | 'senderId' | 'receiverId' | 'content' | 'createdAt'> & {
+  cost: MessageCost
+}
+
+/** What is not to be said of a message that was just sent. */
+export const UNCHANGED = { isEdited: false, isDeleted: false, ownReaction: null, otherReaction: null } as const
 
 /** How a message stands to what is between the two: see `opening_of`. */
 export type Standing =
@@ -28,7 +33,15 @@ const OWN_WORDS_LENGTH = 30
 
 /** How the two stand by now, for a draft to a row named `receiver`. The greeting on a card is the same for everybody. */
 export function standingOf({ senderId, content, key }: Draft): RawBuilder<Standing> {
-  const ownWords = sql`case when char_length(${content}::text) >= ${OWN_WORDS_LENGTH}::integer
+  return sql`opening_of(${senderId}, receiver.id, ${key}, ${ownWordsOf(content)})`
+}
+
+/** To how many others than a row named `receiver` the same words went. */
+export function alikeOf({ senderId, content }: Draft): RawBuilder<number> {
+  return sql`sent_alike(${senderId}, receiver.id, ${ownWordsOf(content)})`
+}
+
+function ownWordsOf(content: string): RawBuilder<string | null> {
+  return sql`case when char_length(${content}::text) >= ${OWN_WORDS_LENGTH}::integer
     and ${content}::text <> replace(${greetingFor('%')}, '%', receiver.first_name) then ${content}::text end`
-  return sql`opening_of(${senderId}, receiver.id, ${key}, ${ownWords})`
 }

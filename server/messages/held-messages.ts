@@ -5,7 +5,7 @@ import { messageCost } from '#server/billing/credits.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import { maySee } from '#server/members/may-see.ts'
-import { type Draft, type Standing, standingOf } from './draft.ts'
+import { type Draft, type Standing, standingOf, UNCHANGED } from './draft.ts'
 
 /** Of those that were not sent a sender sees as many, for as many days. */
 const LATEST = 50
@@ -32,7 +32,7 @@ export async function keepHeld(tx: Transaction, { key, ...held }: Held): Promise
     .values({ ...held, idempotencyKey: key })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { id, senderId, receiverId, content, createdAt, isRead: null, cost: null }
+  return { id, senderId, receiverId, content, createdAt, isRead: null, cost: null, ...UNCHANGED }
 }
 
 export async function findHeldWithKey(db: Database, senderId: string, key: string): Promise<SentMessage | undefined> {
@@ -42,7 +42,7 @@ export async function findHeldWithKey(db: Database, senderId: string, key: strin
     .where('senderId', '=', senderId)
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-  return found && { ...found, isRead: null, cost: null }
+  return found && { ...found, isRead: null, cost: null, ...UNCHANGED }
 }
 
 type HeldRow = HeldMessage['user'] & {

@@ -32,7 +32,7 @@ test('conversations come latest first, with who it is, what was said last and ho
       unreadCount: 1,
       isMuted: false,
       isWaiting: false,
-      lastMessage: { content: 'Fourth', senderId: ada.id, createdAt: last.createdAt },
+      lastMessage: { content: 'Fourth', senderId: ada.id, createdAt: last.createdAt, isDeleted: false },
     },
     {
       user: {
@@ -46,7 +46,7 @@ test('conversations come latest first, with who it is, what was said last and ho
       unreadCount: 2,
       isMuted: false,
       isWaiting: false,
-      lastMessage: { content: 'Third', senderId: alan.id, createdAt: expect.any(String) },
+      lastMessage: { content: 'Third', senderId: alan.id, createdAt: expect.any(String), isDeleted: false },
     },
   ])
 })

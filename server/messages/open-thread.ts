@@ -17,7 +17,8 @@ export async function openThread(
   if (!peer) throw new AppError('not_found')
   if (peer.conversationId === null) return { page: [], hasOlder: false }
 
-  const newestFirst = await listMessages(db, peer.conversationId, { before, limit: limit + 1 })
+  const thread = { conversationId: peer.conversationId, viewerId: viewer.id }
+  const newestFirst = await listMessages(db, thread, { before, limit: limit + 1 })
   const page = newestFirst.slice(0, limit).toReversed()
   const newest = page.at(-1)
   const hasUnread = peer.unread > 0 || page.some(({ receiverId, isRead }) => receiverId === viewer.id && !isRead)
@@ -29,7 +30,8 @@ export async function openThread(
   return { page: page.map((message) => withReceipt(message, viewer)), hasOlder: newestFirst.length > limit }
 }
 
-/** Whether a message was read is told to its sender alone, and only while they are premium. */
+/** Whether a message was read is told to its sender alone, and only while they are premium. Of one that is gone it is not. */
 function withReceipt(message: Message, viewer: Member): Message {
-  return message.senderId === viewer.id && viewer.isSubscribed ? message : { ...message, isRead: null }
+  const isTold = message.senderId === viewer.id && viewer.isSubscribed && !message.isDeleted
+  return isTold ? message : { ...message, isRead: null }
 }

@@ -28,8 +28,10 @@ test('nothing about messages, connections or open screens reads a whole table', 
   const statements = await statementsOf(async () => {
     const message = { body: { receiverId: peer.userId, content: 'Hello' }, headers: { 'idempotency-key': 'once' } }
     const { id } = (await ada.call(connections.request, { body: { connectedUserId: 'town 30000' } })).body
+    const sent = await ada.call(messages.send, message)
+    const params = { id: sent.body.id }
     const answers = [
-      await ada.call(messages.send, message),
+      sent,
       await ada.call(messages.send, message),
       await ada.call(messages.conversations),
       await ada.call(messages.conversations, { query: { before: 1_000_000 } }),
@@ -43,8 +45,12 @@ test('nothing about messages, connections or open screens reads a whole table', 
       await ada.call(connections.counts),
       await ada.call(connections.accept, { params: { id: await incomingRequest() } }),
       await ada.call(connections.remove, { params: { id } }),
+      await ada.call(messages.edit, { params, body: { content: 'Hello, everybody who lives in this town' } }),
+      await ada.call(messages.react, { params, body: { reaction: 'like' } }),
+      await ada.call(messages.deleteForEveryone, { params }),
+      await ada.call(messages.deleteForMe, { params }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(13).fill(200), 204])
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(13).fill(200), ...Array<number>(5).fill(204)])
 
     const screen = await openScreen(t.app, ada)
     screen.say({ type: 'typing', to: peer.userId })

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Conversation, Message, Reaction } from '#contract/messages.ts'
 import type { Database } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { maySee } from '#server/members/may-see.ts'
-import type { Delivered } from './draft.ts'
 
 type Viewer = Pick<Member, 'id' | 'key'>
 type Page = { before: number | undefined; limit: number }
@@ -24,33 +23,49 @@ export async function findPeer(db: Database, viewer: Viewer, peerId: string): Pr
   return rows[0]
 }
 
-/** A page of a thread, the newest message first. */
-export async function listMessages(db: Database, conversationId: number, { before, limit }: Page): Promise<Message[]> {
+type Thread = { conversationId: number; viewerId: string }
+
+/** A page of a thread as one of the two sees it, the newest message first. */
+export async function listMessages(db: Database, thread: Thread, { before, limit }: Page): Promise<Message[]> {
+  const { conversationId, viewerId } = thread
+  const isOwn = sql<boolean>`sender_id = ${viewerId}`
   let query = db
     .selectFrom('messages')
     .select(['id', 'senderId', 'receiverId', 'content', 'createdAt', 'isRead'])
+    .select([
+      sql<boolean>`edited_at is not null`.as('isEdited'),
+      sql<boolean>`deleted_at is not null`.as('isDeleted'),
+      sql<Reaction | null>`case when ${isOwn} then sender_reaction else receiver_reaction end`.as('ownReaction'),
+      sql<Reaction | null>`case when ${isOwn} then receiver_reaction else sender_reaction end`.as('otherReaction'),
+    ])
     .where('conversationId', '=', conversationId)
+    .where(isKept(viewerId))
     .orderBy('id', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('id', '<', before)
   return query.execute()
 }
 
+/** Whether the viewer has not deleted a message for themselves. */
+function isKept(viewerId: string): RawBuilder<boolean> {
+  return sql`not case when sender_id = ${viewerId} then hidden_from_sender else hidden_from_receiver end`
+}
+
 /**
- * Marks what the member received up to a message as read and takes as many off their counter. What arrived since stays
- * unread. Returns how many there were.
+ * Marks what the member received up to a message as read, or from another one on, and takes as many off their counter. What
+ * arrived since stays unread. Returns how many there were.
  */
 export async function markRead(
   db: Database,
   reader: Viewer,
-  { conversationId, upTo }: { conversationId: number; upTo: number },
+  { conversationId, from = 0, upTo }: { conversationId: number; from?: number; upTo: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with conversation as (
       select id from conversations where id = ${conversationId} for no key update
     ), read as (
       update messages set is_read = true from conversation
-      where conversation_id = conversation.id and receiver_id = ${reader.id} and not is_read and messages.id <= ${upTo}
+      where conversation_id = conversation.id and receiver_id = ${reader.id} and not is_read and messages.id between ${from} and ${upTo}
       returning messages.id
     ), counted as (
       update conversations set
@@ -70,10 +85,16 @@ export async function isEmergency(db: Database): Promise<boolean> {
   return rows[0]!.isOn
 }
 
-export async function findSentWithKey(db: Database, senderId: string, key: string): Promise<Delivered | undefined> {
+export async function findSentWithKey(db: Database, senderId: string, key: string) {
   return db
     .selectFrom('messages')
     .select(['id', 'senderId', 'receiverId', 'content', 'createdAt', 'cost'])
+    .select([
+      sql<boolean>`edited_at is not null`.as('isEdited'),
+      sql<boolean>`deleted_at is not null`.as('isDeleted'),
+      'senderReaction as ownReaction',
+      'receiverReaction as otherReaction',
+    ])
     .where('senderId', '=', senderId)
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
@@ -96,7 +117,7 @@ export async function countUnread(db: Database, member: Viewer): Promise<number>
 }
 
 /** A conversation that the member has begun or accepted. What else there is of one is a request. */
-function isAccepted({ key }: Viewer): RawBuilder<boolean> {
+export function isAccepted({ key }: Viewer): RawBuilder<boolean> {
   return sql`(state = 'open' or opened_by = ${key})`
 }
 
@@ -104,12 +125,13 @@ function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolea
   return sql`exists (select from mutes where member_id = ${id} and other_id = ${column})`
 }
 
-type ConversationRow = Conversation['user'] & { content: string; senderId: string; createdAt: string } & {
-  unreadCount: number
-  isMuted: boolean
-  isWaiting: boolean
-  lastMessageId: number
-}
+type ConversationRow = Conversation['user'] &
+  Conversation['lastMessage'] & {
+    unreadCount: number
+    isMuted: boolean
+    isWaiting: boolean
+    lastMessageId: number
+  }
 
 /** A page of the member's conversations, the latest first. Each side of a pair has an index of its own to walk. */
 export async function listConversations(
@@ -118,8 +140,8 @@ export async function listConversations(
   { before = Number.MAX_SAFE_INTEGER, limit }: Page,
 ): Promise<(Conversation & { lastMessageId: number })[]> {
   const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
-    select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, last_message_id,
-      ${isMuted(sql`peer.id`, member)} as is_muted, state <> 'open' as is_waiting,
+    select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, conversations.id as conversation_id, last_message_id,
+      opened_at, ${isMuted(sql`peer.id`, member)} as is_muted, state <> 'open' as is_waiting,
       ${sql.ref(`${mine}Unread`)} as unread_count
     from conversations
     join ${maySee(member.id)} peer on peer.key = ${sql.ref(theirs)}
@@ -127,18 +149,25 @@ export async function listConversations(
     order by last_message_id desc limit ${limit}`
 
   const { rows } = await sql<ConversationRow>`
-    select mine.*, messages.content, messages.sender_id, messages.created_at
+    select mine.*, coalesce(content, '') as content, coalesce(sender_id, mine.id) as sender_id,
+      coalesce(shown.created_at, opened_at) as created_at, coalesce(is_deleted, true) as is_deleted
     from ((${side('a', 'b')}) union all (${side('b', 'a')})) as mine
-    join messages on messages.id = mine.last_message_id
+    left join lateral (
+      select content, sender_id, created_at, deleted_at is not null as is_deleted from messages
+      where messages.conversation_id = mine.conversation_id and ${isKept(member.id)}
+      order by messages.id desc limit 1
+    ) as shown on true
     order by last_message_id desc limit ${limit}
   `.execute(db)
 
-  return rows.map(({ content, senderId, createdAt, unreadCount, isMuted, isWaiting, lastMessageId, ...user }) => ({
-    user,
-    unreadCount: isMuted ? 0 : unreadCount,
-    isMuted,
-    isWaiting,
-    lastMessageId,
-    lastMessage: { content, senderId, createdAt },
-  }))
+  return rows.map(
+    ({ content, senderId, createdAt, isDeleted, unreadCount, isMuted, isWaiting, lastMessageId, ...user }) => ({
+      user,
+      unreadCount: isMuted ? 0 : unreadCount,
+      isMuted,
+      isWaiting,
+      lastMessageId,
+      lastMessage: { content, senderId, createdAt, isDeleted },
+    }),
+  )
 }

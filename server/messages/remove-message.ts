@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts'
 export async function removeMessage(tx: Transaction, senderId: string, messageId: number): Promise<string | undefined> {
   const removed = await tx
     .updateTable('messages')
-    .set({ content: '', removedAt: sql`now()` })
+    .set({ content: '', removedAt: sql`now()`, senderReaction: null, receiverReaction: null })
     .where('id', '=', messageId)
     .where('senderId', '=', senderId)
     .where('removedAt', 'is', null)

@@ -39,7 +39,7 @@ export async function listRequests(
     from (${side('a', 'b')} union all ${side('b', 'a')}) as asked
     cross join lateral (select * from ${maySee(member.id)} peer where peer.key = peer_key limit 1) as peer
     join messages on messages.id = last_message_id
-    where last_message_id < ${before}
+    where last_message_id < ${before} and messages.deleted_at is null
     order by last_message_id desc limit ${limit}
   `.execute(db)
   return rows

@@ -5,7 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext, pageOf } from '#server/http/next-page.ts'
 import { hasReview } from './has-review.ts'
+import { deleteForEveryone, deleteForMe, reactToMessage } from './change-message.ts'
 import { decideRequest } from './decide-request.ts'
+import { editMessage } from './edit-message.ts'
 import { listHeld, withdrawHeld } from './held-messages.ts'
 import { openThread } from './open-thread.ts'
 import { countUnread, listConversations } from './queries.ts'
@@ -33,6 +35,10 @@ export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'co
       return pageOf(requests, messages.requests.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))
     },
     decide: ({ member, params, body }) => decideRequest({ db, bus }, member, params.userId, body.decision),
+    edit: ({ member, params, body }) => editMessage({ db, bus, config }, member, params.id, body.content),
+    deleteForEveryone: ({ member, params }) => deleteForEveryone({ db, bus }, member, params.id),
+    deleteForMe: ({ member, params }) => deleteForMe({ db, bus }, member, params.id),
+    react: ({ member, params, body }) => reactToMessage({ db, bus }, member, params.id, body.reaction),
     held: ({ member }) => listHeld(db, member.id),
     withdraw: async ({ member, params }) => {
       if (!(await withdrawHeld(db, member.id, params.id))) throw new AppError('not_found')

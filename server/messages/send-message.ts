@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { announceMessage } from './announce-message.ts'
 import { deliverMessage } from './deliver-message.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, UNCHANGED } from './draft.ts'
 import { type Desk, hasReview } from './has-review.ts'
 import { findHeldWithKey } from './held-messages.ts'
 import { holdMessage } from './hold-message.ts'
@@ -45,12 +45,13 @@ export async function sendMessage(
   if (delivery.outcome === 'on_hold') return delivery.message
   if (delivery.outcome === 'delivered') {
     announceMessage(bus, delivery)
-    return asSent(delivery.message)
+    return asSent({ ...delivery.message, ...UNCHANGED })
   }
 
   const earlier = key === undefined ? undefined : await findWithKey(db, sender.id, key)
   if (!earlier) throw new AppError(REFUSALS[delivery.outcome])
-  const isOther = earlier.content !== '' && earlier.content !== content
+  // What it said then is not known once it was changed.
+  const isOther = earlier.content !== '' && !earlier.isEdited && earlier.content !== content
   if (earlier.receiverId !== receiverId || isOther) throw new AppError('key_reused')
   return earlier
 }

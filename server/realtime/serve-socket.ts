@@ -107,7 +107,7 @@ function sightOf(viewerId: string, event: BusEvent): Sight | undefined {
 }
 
 function namedBy(event: BusEvent): string | undefined {
-  if (event.type === 'new_message') return event.message.senderId
+  if (event.type === 'new_message' || event.type === 'message_changed') return event.message.senderId
   if (event.type === 'messages_read') return event.by
   if (event.type === 'typing') return event.from
   return event.type === 'presence' || event.type === 'connection' ? event.userId : undefined

@@ -41,6 +41,31 @@ test.each(inBetween)(
   },
 )
 
+test.each([
+  [
+    'an edit',
+    (ada: Member, id: number) => ada.call(messages.edit, { params: { id }, body: { content: 'Other words' } }),
+  ],
+  ['a deletion', (ada: Member, id: number) => ada.call(messages.deleteForEveryone, { params: { id } })],
+  ['a reaction', (ada: Member, id: number) => ada.call(messages.react, { params: { id }, body: { reaction: 'like' } })],
+])('while %s is under way the other blocks: it is refused, and nothing is changed', async (_, change) => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const { id } = (await ada.call(messages.send, { body: { receiverId: grace.id, content: 'Hello' } })).body
+
+  const changing = await whileLocked(ada, async () => {
+    const answer = change(ada, id)
+    await someoneWaits()
+    await t.db.insertInto('blocks').values({ blockerId: grace.id, blockedId: ada.id }).execute()
+    return { answer }
+  })
+
+  expect((await changing.answer).status).toBe(404)
+  await grace.call(safety.unblock, { params: { userId: ada.id } })
+  expect((await grace.call(messages.thread, { params: { userId: ada.id } })).body).toMatchObject([
+    { content: 'Hello', isEdited: false, isDeleted: false, otherReaction: null },
+  ])
+})
+
 test('while a request to connect is under way the other blocks: there is none afterwards', async () => {
   const [ada, grace] = [await t.member(), await t.member()]
 

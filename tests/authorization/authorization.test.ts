@@ -138,6 +138,13 @@ function insertOf(call: string, memberId: string, peerId: string) {
     return sql<{ id: number }>`
       insert into held_messages (sender_id, receiver_id, content, why, is_first)
       values (${memberId}, ${peerId}, 'Hello', 'contact', true) returning id`
+  if (call.startsWith('messages.'))
+    return sql<{ id: number }>`
+      with conversation as (
+        insert into conversations (a, b) select least(own.key, peer.key), greatest(own.key, peer.key)
+        from users own, users peer where own.id = ${memberId} and peer.id = ${peerId} returning id)
+      insert into messages (conversation_id, sender_id, receiver_id, content, cost, is_read)
+      select id, ${memberId}, ${peerId}, 'Hello', 'premium', true from conversation returning id`
   if (call.startsWith('passkeys.'))
     return sql<{ id: number }>`
       insert into passkeys (member_id, credential_id, public_key, name)

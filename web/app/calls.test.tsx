@@ -10,6 +10,7 @@ import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, asked } from '#web/testing/render.tsx'
 import { sampleAlert } from '#web/testing/sample-alert.ts'
 import { sampleCard } from '#web/testing/sample-person.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const maya: Connection = {
   id: 4,
@@ -26,6 +27,7 @@ const greeting: SentMessage = {
   content: 'Hi Maya!',
   createdAt: '2026-01-02T00:00:00.000Z',
   isRead: null,
+  ...UNCHANGED,
   cost: 'credit',
 }
 

@@ -9,6 +9,7 @@ import { errors } from '#contract/errors.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { PersonCard } from './person-card.tsx'
 
 const signedIn = [answer(auth.user, sampleUser()), answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 })]
@@ -19,6 +20,7 @@ const sent = (cost: MessageCost): SentMessage => ({
   content: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   isRead: null,
+  ...UNCHANGED,
   cost,
 })
 

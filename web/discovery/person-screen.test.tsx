@@ -10,6 +10,7 @@ import { messages } from '#contract/messages.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { PersonScreen } from './person-screen.tsx'
 
 const around = (page: Partial<MemberPage> = {}) => [
@@ -38,7 +39,7 @@ test('all that a member shows of themselves', async () => {
 
 test('one writes in words of one’s own, and the page knows it afterwards', async () => {
   const user = userEvent.setup()
-  const sent = { id: 1, senderId: 'ada', receiverId: 'maya', content: 'Bread?', createdAt: '2026-01-01T00:00:00.000Z', isRead: null, cost: 'free' } as const // prettier-ignore
+  const sent = { id: 1, senderId: 'ada', receiverId: 'maya', content: 'Bread?', createdAt: '2026-01-01T00:00:00.000Z', isRead: null, cost: 'free', ...UNCHANGED } as const // prettier-ignore
   const calls = server(...around(), answer(messages.send, sent))
   renderAt('/people/maya', <PersonScreen id="maya" />)
   await screen.findByRole('textbox', { name: 'Message to Maya' })

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
-import { REMOVED_MESSAGE, type Conversation } from '#contract/messages.ts'
+import { type Conversation, wordsOf } from '#contract/messages.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
@@ -56,7 +56,7 @@ function ConversationLink({ conversation, isSelected, isFirst }: ConversationLin
         </span>
         <span className={classNames('line-clamp-1 text-15 wrap-anywhere', isUnread ? 'text-ink' : 'text-ink-soft')}>
           {isOwn && lastMessage.content && 'You: '}
-          {lastMessage.content || REMOVED_MESSAGE}
+          {wordsOf(lastMessage)}
         </span>
       </span>
       <span className="grid justify-items-end gap-1">

@@ -6,6 +6,7 @@ import { messages, type Message, type SentMessage } from '#contract/messages.ts'
 import type { ServerEvent } from '#contract/realtime.ts'
 import { appAtRest, sampleConversation } from '#web/testing/app-at-rest.tsx'
 import { answer } from '#web/testing/render.tsx'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const grace = sampleConversation('grace', 'Grace')
 const alan = sampleConversation('alan', 'Alan')
@@ -17,6 +18,7 @@ const fromGrace: Message = {
   content: 'Are you there?',
   createdAt: '2026-01-02T00:00:00.000Z',
   isRead: null,
+  ...UNCHANGED,
 }
 const sent: SentMessage = { ...fromGrace, senderId: 'ada', receiverId: 'grace', content: 'I am', cost: 'credit' }
 const news: ServerEvent = { type: 'new_message', message: { id: 9, senderId: 'grace', createdAt: fromGrace.createdAt } }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { groupMessages } from './message-groups.ts'
 
 let nextId = 1
 const message = (senderId: string, createdAt: string): Message => {
   const receiverId = senderId === 'ada' ? 'grace' : 'ada'
-  return { id: nextId++, senderId, receiverId, content: 'Hello', createdAt, isRead: null }
+  return { id: nextId++, senderId, receiverId, content: 'Hello', createdAt, isRead: null, ...UNCHANGED }
 }
 
 test('one sender within one minute is one group', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REMOVED_MESSAGE, type Message } from '#contract/messages.ts'
+import { type Message, wordsOf } from '#contract/messages.ts'
 import { ReportMessage } from '#web/moderation/report-message.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
@@ -46,7 +46,7 @@ function Group({ group, isOwn, other }: GroupProps) {
       <span className="sr-only">{isOwn ? 'You wrote' : `${other.firstName} wrote`}</span>
       {group.messages.map((message) => (
         <Bubble key={message.id} isOwn={isOwn} isRemoved={message.content === ''}>
-          {message.content || REMOVED_MESSAGE}
+          {wordsOf(message)}
         </Bubble>
       ))}
       <span className="text-13 text-ink-soft">

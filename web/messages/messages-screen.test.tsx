@@ -7,6 +7,7 @@ import { type Conversation, messages, type SentMessage } from '#contract/message
 import { publishLiveEvent } from '#web/realtime/live.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const grace: Conversation = {
@@ -21,7 +22,7 @@ const grace: Conversation = {
   unreadCount: 2,
   isMuted: false,
   isWaiting: false,
-  lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' },
+  lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false },
 }
 
 const reply: SentMessage = {
@@ -31,6 +32,7 @@ const reply: SentMessage = {
   content: 'Hello\nthere',
   createdAt: '2026-01-01T00:00:00.000Z',
   isRead: null,
+  ...UNCHANGED,
   cost: 'credit',
 }
 

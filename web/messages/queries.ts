@@ -28,6 +28,7 @@ const keys = {
 
 export const live: Live = {
   new_message: ({ message }, queryClient) => takeNews(message.senderId, queryClient),
+  message_changed: ({ message }, queryClient) => takeChange(message, queryClient),
   message_request: [keys.requests],
   messages_read: ({ by }, queryClient) => outdate(queryClient, keys.thread(by)),
   premium: [keys.threads],
@@ -141,10 +142,10 @@ export async function takeRead(queryClient: QueryClient, userId: string): Promis
 async function takeLatest(
   queryClient: QueryClient,
   userId: string,
-  { content, senderId, createdAt }: Message,
+  { content, senderId, createdAt, isDeleted }: Message,
   news: { unreadCount?: 0 } = {},
 ): Promise<void> {
-  const lastMessage = { content, senderId, createdAt }
+  const lastMessage = { content, senderId, createdAt, isDeleted }
   const isListed = ({ pages }: ConversationPages) =>
     pages.some(({ items }) => items.some(({ user }) => user.id === userId))
   const isLater = (one: Conversation) => one.lastMessage.createdAt <= createdAt
@@ -173,4 +174,15 @@ async function takeNews(senderId: string, queryClient: QueryClient): Promise<voi
   if (list?.isInvalidated || pages.at(-1)?.next !== null) return outdate(queryClient, keys.unread)
   const unread = pages.flatMap(({ items }) => items).reduce((sum, one) => sum + one.unreadCount, 0)
   return countOn(queryClient, since, keys.unread, () => unread)
+}
+
+/** What has changed in a thread that is loaded is fetched again with it. Whose thread it is the event does not say. */
+async function takeChange({ id, senderId }: { id: number; senderId: string }, queryClient: QueryClient): Promise<void> {
+  const threads = queryClient.getQueryCache().findAll({ queryKey: keys.threads })
+  const holder = threads.find(({ queryKey }) => {
+    const { pages = [] } = queryClient.getQueryData<ThreadPages>(queryKey) ?? {}
+    return pages.some(({ items }) => items.some((message) => message.id === id))
+  })
+  const [, , userId] = holder?.queryKey ?? []
+  return takeNews(typeof userId === 'string' ? userId : senderId, queryClient)
 }

@@ -8,10 +8,11 @@ import { messages } from '#contract/messages.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { WriteYourOwn } from './write-your-own.tsx'
 
 const OPENERS = ['Hi Maya, bread?', 'Hi Maya, radios?', 'Hi Maya, hiking?']
-const sent = { id: 1, senderId: 'ada', receiverId: 'maya', content: 'Hi', createdAt: '2026-01-01T00:00:00.000Z', isRead: null, cost: 'credit' } as const // prettier-ignore
+const sent = { id: 1, senderId: 'ada', receiverId: 'maya', content: 'Hi', createdAt: '2026-01-01T00:00:00.000Z', isRead: null, cost: 'credit', ...UNCHANGED } as const // prettier-ignore
 
 async function open(left = 10) {
   const user = userEvent.setup()

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { type Message, messages, type SentMessage } from '#contract/messages.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { answer, server } from './render.tsx'
 import { sampleUser } from './sample-user.ts'
 
@@ -14,7 +15,7 @@ const grace = {
   isOnline: true,
   verifiedOn: null,
 }
-const latest = { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z' }
+const latest = { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false }
 export const ada = sampleUser()
 
 type Sending = {
@@ -55,7 +56,7 @@ export function serverByHand() {
         content,
         key,
         deliver: () => {
-          const message = { id: arrived.length + 1, senderId: ada.id, receiverId: 'grace', content, createdAt: new Date().toISOString(), isRead: null } // prettier-ignore
+          const message = { id: arrived.length + 1, senderId: ada.id, receiverId: 'grace', content, createdAt: new Date().toISOString(), isRead: null, ...UNCHANGED } // prettier-ignore
           arrived.push(message)
           resolve(Response.json({ ...message, cost: 'credit' } satisfies SentMessage))
         },

@@ -1,0 +1,2 @@
+/** Of a message that nobody has changed since it was sent. */
+export const UNCHANGED = { isEdited: false, isDeleted: false, ownReaction: null, otherReaction: null } as const
