@@ -1,28 +1,37 @@
+import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { embeddedPlaces } from '#server/ports/places.embedded.ts'
 import { openStore } from './open-store.ts'
-import { DEMO_PASSWORD, emailOf, fillTown, NEWCOMER } from './town/fill-town.ts'
+import { DEMO_PASSWORD, fillTown } from './town/fill-town.ts'
+import { NEWCOMER } from './town/newcomer.ts'
 
-/** `npm run demo`: the product on a data folder of its own, with a town in it. */
+/** `npm run demo [-- --city NAME]`: the product on a data folder of its own, with a town in it. */
 process.env['DATA_DIR'] ||= './data-demo'
 
-const { db, close } = await openStore(process.env)
-try {
-  const { members } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('members'))
-    .executeTakeFirstOrThrow()
-  if (members === 0) {
-    console.log('Inventing a town of sixty people around Portland.')
-    const city = await embeddedPlaces().resolve('Portland, Oregon, US')
-    await fillTown({ db, config: readConfig({}), ai: embeddedAi(), bus: embeddedBus() }, city!)
-  }
-} finally {
-  await close()
+const { values } = parseArgs({ options: { city: { type: 'string', default: 'Portland, Oregon, US' } } })
+const city = await embeddedPlaces().resolve(values.city)
+
+if (city) {
+  await fillOnce(city)
+  console.log(`Sign in as ${NEWCOMER.email} with the password "${DEMO_PASSWORD}".`)
+  console.log('In a second browser be maya@akin.test, with the same password.')
+  await import('#server/main.ts')
+} else {
+  console.error(`No city is known as "${values.city}". Try it with its region, as in "Portland, Oregon, US".`)
+  process.exitCode = 1
 }
 
-console.log(`Sign in as ${NEWCOMER.email} with the password "${DEMO_PASSWORD}".`)
-console.log(`In a second browser be ${emailOf({ firstName: 'Maya' })}, with the same password.`)
-await import('#server/main.ts')
+/** Fills an empty database. A town that stands stays where it is. */
+async function fillOnce(place: NonNullable<typeof city>): Promise<void> {
+  const { db, close } = await openStore(process.env)
+  try {
+    const settled = await db.selectFrom('users').select('city').limit(1).executeTakeFirst()
+    if (settled) return console.log(`The town of this folder lies in ${settled.city}. Remove the folder for another.`)
+    console.log(`Inventing a town of four hundred people around ${place.label}. That takes some seconds.`)
+    await fillTown({ db, config: readConfig({}), ai: embeddedAi(), bus: embeddedBus() }, place)
+  } finally {
+    await close()
+  }
+}

@@ -1,59 +1,68 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Place, Position } from '#contract/places.ts'
+import { analyzeProfile } from '#server/analysis/analyze-profile.ts'
 import { enterWelcomeCredits } from '#server/billing/credits.ts'
 import type { Deps } from '#server/deps.ts'
-import { analyzeProfile } from '#server/analysis/analyze-profile.ts'
-import { keepReading } from '#server/readings/profile-readings.ts'
 import { cellAt, centreOf } from '#server/places/grid.ts'
+import { readUnread } from '#server/readings/profile-readings.ts'
+import type { Resident } from '#server/testing/residents.ts'
 
-export type Resident = { firstName: string; lastName: string; age: number; bio: string; interests: string[] }
-
-type NewResident = Resident & { email: string; passwordHash: string; city: Place; at: Position; lastSeen: Date }
+export type Settler = Omit<Resident, 'look'> & {
+  at: Position
+  lastSeen: Date
+  profileImageUrl?: string
+}
 
 const DAY_MS = 86_400_000
 /** Before the oldest of their conversations. */
 const JOINED_MS_AGO = 8 * DAY_MS
+/** So many that the disk is waited for while others are analyzed. */
+const AT_ONCE = 6
 
-/** A member who has signed up, been onboarded and read by the analyzer. The id follows from the e-mail. */
+/** The id of a resident, from their e-mail: the same in every demo. */
+export function idOf(email: string): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 32)
+}
+
+/** Members who have signed up, been onboarded and read by the analyzer. */
 export async function settle(
   { db, config, ai }: Pick<Deps, 'db' | 'config' | 'ai'>,
-  resident: NewResident,
-): Promise<string> {
-  const { firstName, lastName, age, bio, interests, email, passwordHash, city, at, lastSeen } = resident
-  const id = createHash('sha256').update(email).digest('hex').slice(0, 32)
-  const cell = cellAt(at)
+  settlers: Settler[],
+  { city, passwordHash }: { city: Place; passwordHash: string },
+): Promise<void> {
   const createdAt = new Date(Date.now() - JOINED_MS_AGO)
-  const day = Math.floor(lastSeen.getTime() / DAY_MS)
+  const rows = settlers.map(({ at, lastSeen, ...member }) => {
+    const cell = cellAt(at)
+    const home = { location: city.label, city: city.label, cell, ...centreOf(cell) }
+    return { ...member, ...home, id: idOf(member.email), password: passwordHash, createdAt, credits: 0, lastSeen: dayOf(lastSeen) }
+  }) // prettier-ignore
+  const ids = rows.map(({ id }) => id)
 
   await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({
-        id,
-        email,
-        password: passwordHash,
-        firstName,
-        lastName,
-        age,
-        bio,
-        interests,
-        createdAt,
-        lastSeen: new Date(day * DAY_MS),
-        location: city.label,
-        city: city.label,
-        cell,
-        ...centreOf(cell),
-        credits: 0,
-      })
-      .execute()
-    await enterWelcomeCredits(tx, id)
-    await keepReading(tx, id)
-    await tx.updateTable('messageCredits').set({ createdAt }).where('userId', '=', id).execute()
+    await tx.insertInto('users').values(rows).execute()
+    for (const id of ids) await enterWelcomeCredits(tx, id)
+    await tx.updateTable('messageCredits').set({ createdAt }).where('userId', 'in', ids).execute()
   })
-  await analyzeProfile({ db, config, ai }, id)
+  await readUnread(db, rows.length)
+  const waiting = [...ids]
+  const analyze = async () => {
+    for (let id = waiting.pop(); id; id = waiting.pop()) await analyzeProfile({ db, config, ai }, id)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, analyze))
+  await backdate(db, ids, createdAt)
+}
 
-  const { key } = await db.selectFrom('users').select('key').where('id', '=', id).executeTakeFirstOrThrow()
-  await db.updateTable('memberPlaces').set({ activeDay: day }).where('memberId', '=', key).execute()
-  await db.updateTable('memberHomes').set({ since: createdAt }).where('memberId', '=', key).execute()
-  return id
+/** They have been here for a while, and were last here when they were. */
+async function backdate(db: Deps['db'], ids: string[], since: Date): Promise<void> {
+  await sql`
+    update member_places set active_day = extract(epoch from last_seen)::bigint / 86400
+    from users where key = member_id and id = any(${ids}::text[])`.execute(db)
+  await sql`update member_homes set since = ${since} from users where key = member_id and id = any(${ids}::text[])`.execute(
+    db,
+  )
+}
+
+function dayOf(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pick, pickSome, randomFrom } from './random.ts'
-import residents from './residents.json' with { type: 'json' }
-import type { Resident } from './settle.ts'
+import { residents } from '#server/testing/residents.ts'
+import type { Resident } from '#server/testing/residents.ts'
 
 const firstNames = residents.map(({ firstName }) => firstName)
 const lastNames = residents.map(({ lastName }) => lastName)
@@ -19,7 +19,12 @@ const traits = [
   'Patient',
 ]
 
-export type Stranger = Resident & { id: string; email: string; aiGeneratedBio: string; personalityTraits: string[] }
+export type Stranger = Omit<Resident, 'look'> & {
+  id: string
+  email: string
+  aiGeneratedBio: string
+  personalityTraits: string[]
+}
 
 /** The n-th synthetic member, always the same: put together from what the residents of the demo say about themselves. */
 export function stranger(n: number): Stranger & { random: () => number } {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
 import { goldenProfiles } from '#server/testing/golden-profiles.ts'
 import { opportunityPairs } from '#server/testing/opportunity-pairs.ts'
-import residents from '../../scripts/town/residents.json' with { type: 'json' }
+import { residents } from '#server/testing/residents.ts'
 import { compatibility, scoreOf, type Person } from './compatibility.ts'
 import { NOBODY_COUNTED } from './rarity.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import residents from '../../scripts/town/residents.json' with { type: 'json' }
+import { residents } from '#server/testing/residents.ts'
 import { bioOf } from './bio.ts'
 import { communicationStyleOf } from './communication-style.ts'
 import { subjectOf } from './subject.ts'

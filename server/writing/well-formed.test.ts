@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import residents from '../../scripts/town/residents.json' with { type: 'json' }
+import { residents } from '#server/testing/residents.ts'
 import { ALERT_WORDS } from '#contract/alerts.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import { readProfile } from '#server/language/read-profile.ts'
