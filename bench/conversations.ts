@@ -1,4 +1,5 @@
-import { countUnread, listConversations } from '#server/messages/queries.ts'
+import { countUnread } from '#server/messages/count-unread.ts'
+import { listConversations } from '#server/messages/queries.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { Stage } from './stage.ts'
 

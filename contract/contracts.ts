@@ -22,6 +22,8 @@ import { messages } from './messages.ts'
 import * as messageSchemas from './messages.schema.ts'
 import { moderation } from './moderation.ts'
 import * as moderationSchemas from './moderation.schema.ts'
+import { notifications } from './notifications.ts'
+import * as notificationSchemas from './notifications.schema.ts'
 import { openid } from './openid.ts'
 import * as openidSchemas from './openid.schema.ts'
 import { passkeys } from './passkeys.ts'
@@ -77,6 +79,7 @@ export const contracts = {
   openid: endpoints(openid, openidSchemas.openidApi),
   security: endpoints(security, securitySchemas.securityApi),
   secondStep: endpoints(secondStep, secondStepSchemas.secondStepApi),
+  notifications: endpoints(notifications, notificationSchemas.notificationsApi),
   settings: endpoints(settings, settingsSchemas.settingsApi),
   reports: endpoints(reports, reportSchemas.reportsApi),
   standing: endpoints(standing, standingSchemas.standingApi),
@@ -108,6 +111,7 @@ export const schemas: object[] = [
   openidSchemas,
   securitySchemas,
   secondStepSchemas,
+  notificationSchemas,
   settingsSchemas,
   reportSchemas,
   standingSchemas,

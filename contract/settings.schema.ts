@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api } from './endpoint.ts'
+import { NewNotificationChoices, NotificationChoices } from './notifications.schema.ts'
 
 /** What a member has chosen for themselves. */
 export const Settings = z.object({
@@ -9,10 +10,11 @@ export const Settings = z.object({
   writers: z.enum(['everyone', 'matches', 'connections']),
   /** Of `matches`: how good a match, in points of the score. */
   writersBar: z.number().int().min(1).max(100),
+  notifications: NotificationChoices,
 })
 
 /** What is chosen anew. What is not named stays. */
-export const SettingsChange = Settings.partial()
+export const SettingsChange = Settings.extend({ notifications: NewNotificationChoices }).partial()
 
 export const settingsApi = api({
   settings: { access: 'account', summary: 'What the member has chosen.', response: Settings },

@@ -27,6 +27,7 @@ import type { Route } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { openidRoutes } from '#server/openid/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { photoRoutes } from '#server/photos/routes.ts'
@@ -137,6 +138,7 @@ export function buildApp(
       ...alertRoutes(deps),
       ...accountRoutes(deps),
       ...settingsRoutes(deps),
+      ...notificationRoutes(deps),
       ...moderationMemberRoutes(deps),
       ...moderationRoutes(deps),
       ...emergencyRoutes(deps),

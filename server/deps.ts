@@ -6,6 +6,7 @@ import type { Captcha } from '#server/ports/captcha.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import type { Pusher } from '#server/ports/push.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
@@ -27,6 +28,7 @@ export type Deps = {
   identity: Identity
   photos: Photos
   mailer: Mailer
+  pusher: Pusher
   payments: Payments
   /** The part of a provider that is in the browser elsewhere. Null with Stripe itself, and without payments. */
   sandbox: Sandbox | null

@@ -14,6 +14,8 @@ import { sweepRequests } from '#server/connections/request-queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepWindows } from '#server/http/rate-windows.ts'
 import { sendMails } from '#server/mail/send-mails.ts'
+import { noteRefusedAddress } from '#server/notifications/notification-choices.ts'
+import { notifyMembers } from '#server/notifications/notify-members.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { sweepHeld } from '#server/messages/held-messages.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
@@ -62,7 +64,16 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '* * * * *',
       channel: 'outgoing_mails',
       run: async (_, signal) => {
-        await sendMails({ ...deps, warn: console.error }, signal)
+        const onRefused = (address: string) => noteRefusedAddress(deps.db, address)
+        await sendMails({ ...deps, warn: console.error, onRefused }, signal)
+        return null
+      },
+    },
+    {
+      name: 'notify-members',
+      cron: '* * * * *',
+      run: async (_, signal) => {
+        await notifyMembers({ ...deps, warn: console.error }, signal)
         return null
       },
     },

@@ -18,6 +18,7 @@ const EXEMPT: Record<string, string[]> = {
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
+    'notifications/findReader', 'notifications/findChoices', 'notifications/noteRefusedAddress', 'notifications/stopMails',
   ],
   'what a member pays and has': [
     'billing/enterWelcomeCredits', 'billing/takeMessageCost', 'billing/findCredits', 'billing/enterCredits', 'billing/listLedger', 'billing/findSubscription',
@@ -25,7 +26,7 @@ const EXEMPT: Record<string, string[]> = {
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
   'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited', 'connections/isUnapproved'],
-  'a peer who was looked up by may_see': ['messages/isMuted'],
+  'a peer who was looked up by may_see': ['messages/isMuted', 'notifications/isHeard'],
   'what a member has written that is held, and whoever looks at it': [
     'messages/keepHeld', 'messages/findHeldWithKey', 'messages/withdrawHeld', 'messages/sweepHeld', 'messages/findWaiting', 'messages/releaseMessage',
     'messages/settle',
@@ -33,6 +34,7 @@ const EXEMPT: Record<string, string[]> = {
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
     'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
+    'notifications/listUnreadFrom',
   ],
   'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
   'a request or a connection of the member’s own, which they end unseen': [

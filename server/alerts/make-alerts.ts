@@ -3,6 +3,7 @@ import { askAnalyzer } from '#server/analysis/ask-analyzer.ts'
 import { recordInteraction } from '#server/analysis/interactions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { giveNotice } from '#server/notices/notices.ts'
 import { alertsFrom, requestFor } from './alert-request.ts'
 import { findOpportunities, type Found } from './find-opportunities.ts'
 import { insertAlerts, listAlerts, saveMark, type AlertMark } from './queries.ts'
@@ -42,7 +43,10 @@ export async function makeAlerts(
 
   const ids = await db.transaction().execute(async (tx) => {
     await recordInteraction(tx, memberId, { type, told, about, answer, record })
-    return insertAlerts(tx, memberId, fresh)
+    const made = await insertAlerts(tx, memberId, fresh)
+    // Whoever looks for them themselves is there to see them.
+    if (made.length > 0 && isUnasked) await giveNotice(tx, { memberId, kind: 'opportunity', about: '' })
+    return made
   })
   if (fresh.length === 0) throw new AppError('ai_failed')
   if (ids.length === 0) return []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { giveNotice } from '#server/notices/notices.ts'
 import type { Payments, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
 import { enterCredits } from './enter-credits.ts'
 import { onceFor } from './events.ts'
@@ -56,6 +57,7 @@ async function enterPayment(
   if (isNew) {
     const description = `${order.credits} credits`
     await enterCredits(tx, { ...line, amount: order.credits, type: 'purchase', description })
+    await giveNotice(tx, { memberId: order.userId, kind: 'receipt', about: order.id })
   }
   if (due !== held) {
     const change = due < held ? RETURNED : RESTORED

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PREMIUM_GRACE_DAYS } from '#contract/billing.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { giveNotice } from '#server/notices/notices.ts'
 import type { Payments, ProviderEvent, ProviderSubscription } from '#server/ports/payments.ts'
 import { keepEmailOf } from './find-or-make-customer.ts'
 import { onceFor } from './events.ts'
@@ -123,7 +124,7 @@ async function enterMonth(
   look: number,
 ) {
   if (state === 'ended') return
-  await tx
+  const { numInsertedOrUpdatedRows: months = 0n } = await tx
     .insertInto('messageCredits')
     .values({
       userId,
@@ -136,7 +137,8 @@ async function enterMonth(
       ...lastPaid,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (months > 0n) await giveNotice(tx, { memberId: userId, kind: 'receipt', about: id })
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

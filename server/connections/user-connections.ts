@@ -2,6 +2,7 @@ import type { Connection } from '#contract/connections.ts'
 import type { Member } from '#server/members/current-user.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { giveNotice } from '#server/notices/notices.ts'
 import { listConnections } from './queries.ts'
 import {
   acceptRequest,
@@ -20,7 +21,12 @@ type Uses = Pick<Deps, 'db' | 'bus'>
 export async function requestConnection({ db, bus }: Uses, member: Member, otherId: string): Promise<Connection> {
   if (otherId === member.id) throw new AppError('invalid_input', 'You cannot connect with yourself.')
 
-  const changed = await askToConnect(db, member.id, otherId)
+  const changed = await db.transaction().execute(async (tx) => {
+    const asked = await askToConnect(tx, member.id, otherId)
+    const kind = asked?.status === 'accepted' ? 'accepted' : 'request'
+    if (asked?.isTold) await giveNotice(tx, { memberId: otherId, kind, about: member.id })
+    return asked
+  })
   if (!changed && (await isUnapproved(db, member.id))) throw new AppError('awaiting_approval')
   if (!changed && (await isLimited(db, member.id, otherId))) throw new AppError('account_limited')
   if (changed) tell(bus, [member.id, otherId], changed, changed.isTold)
@@ -31,7 +37,11 @@ export async function requestConnection({ db, bus }: Uses, member: Member, other
 
 /** Accepts a request. Only who was asked can; accepting again changes nothing. */
 export async function acceptConnection({ db, bus }: Uses, member: Member, id: number): Promise<Connection> {
-  const askerId = await acceptRequest(db, member.id, id)
+  const askerId = await db.transaction().execute(async (tx) => {
+    const asker = await acceptRequest(tx, member.id, id)
+    if (asker) await giveNotice(tx, { memberId: asker, kind: 'accepted', about: member.id })
+    return asker
+  })
   if (askerId) tell(bus, [member.id, askerId], { id, status: 'accepted' }, true)
   return only(
     (await listConnections(db, member.id, { id, limit: 1 })).filter(({ direction }) => direction === 'incoming'),

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Ground } from '#contract/moderation.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Now, Time } from './schema.ts'
 
 /** The tables of what is between two members, and of whom a member lets near. */
@@ -35,5 +36,35 @@ export type PeopleTables = {
     presence: Generated<boolean>
     writers: Generated<'everyone' | 'matches' | 'connections'>
     writersBar: Generated<number>
+  }
+  notices: {
+    memberId: string
+    kind: NotificationKind
+    about: string
+    times: Generated<number>
+    tries: Generated<number>
+    firstAt: Now
+    dueAt: Now
+  }
+  notificationChoices: {
+    memberId: string
+    pushOff: Generated<string[]>
+    mailOff: Generated<string[]>
+    textOn: Generated<string[]>
+    quietFrom: string | null
+    quietTo: string | null
+    timeZone: string | null
+    refusedEmail: string | null
+  }
+  mailDigests: { memberId: string; sentAt: Time }
+  pushSubscriptions: {
+    id: GeneratedAlways<number>
+    memberId: string
+    sid: string
+    endpoint: string
+    /** See `server/notifications/push-subscriptions.ts`. */
+    sealed: Buffer
+    ourKey: string
+    createdAt: Now
   }
 }

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#server/escape-html.ts'
+import type { Mail } from '#server/ports/mail.ts'
 
 /** What is written to somebody, as a plain text and as simple HTML that say the same. */
-export type Letter = { subject: string; text: string; html: string }
+export type Letter = Pick<Mail, 'subject' | 'text' | 'stopUrl'> & { html: string }
 
 type Words = {
   subject: string
@@ -11,23 +12,30 @@ type Words = {
   action?: { label: string; href: string }
   /** Said below the link, such as what to do if it was somebody else. */
   after?: string[]
+  /** Where such mails are stopped, for those that can be. */
+  stopUrl?: string
 }
 
 /** Puts words into the form that all of the product's mails have. Every text is taken as text, whoever wrote it. */
-export function writeLetter({ subject, paragraphs, action, after = [] }: Words): Letter {
+export function writeLetter({ subject, paragraphs, action, after = [], stopUrl }: Words): Letter {
   const link = action ? [`${action.label}:\n${action.href}`] : []
+  const stop = stopUrl ? [`${STOP}:\n${stopUrl}`] : []
   return {
     subject,
-    text: `${[...paragraphs, ...link, ...after, SIGNATURE].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...link, ...after, SIGNATURE, ...stop].join('\n\n')}\n`,
     html: pageOf([
       ...paragraphs.map(paragraphOf),
       ...(action ? [buttonOf(action)] : []),
       ...[...after, SIGNATURE].map(paragraphOf),
+      ...(stopUrl ? [stopOf(stopUrl)] : []),
     ]),
+    ...(stopUrl !== undefined && { stopUrl }),
   }
 }
 
 const SIGNATURE = 'Akin'
+
+const STOP = 'Stop these mails'
 
 const EVERGREEN = '#1f5f4a'
 
@@ -51,4 +59,8 @@ function buttonOf({ label, href }: { label: string; href: string }): string {
   const address = escapeHtml(href)
   return `<p style="margin:24px 0"><a href="${address}" style="${button};display:inline-block">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">${address}</p>`
+}
+
+function stopOf(url: string): string {
+  return `<p style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:${EVERGREEN}">${STOP}</a></p>`
 }

@@ -26,12 +26,24 @@ async function waiting(minutes?: number) {
   const address = `${randomUUID()}@example.com`
   await own.db.transaction().execute((tx) => write(tx, address, minutes))
   const said: string[] = []
+  const refused: string[] = []
   const sent: Mail[] = []
   const send = (answer: Sending) => {
     const mailer = { ...own.mailer, send: async (mail: Mail) => (sent.push(mail), answer) }
-    return sendMails({ ...own, mailer, warn: (line) => void said.push(line) }, new AbortController().signal)
+    return sendMails(
+      { ...own, mailer, warn: (line) => void said.push(line), onRefused: async (to) => void refused.push(to) },
+      new AbortController().signal,
+    )
   }
-  return { ...own, address, said, sent, send, rows: () => own.db.selectFrom('outgoingMails').selectAll().execute() }
+  return {
+    ...own,
+    address,
+    said,
+    sent,
+    refused,
+    send,
+    rows: () => own.db.selectFrom('outgoingMails').selectAll().execute(),
+  }
 }
 
 test(

@@ -4,7 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Mailer, Sending } from '#server/ports/mail.ts'
 import { openMail } from './sealed-mail.ts'
 
-type Uses = Pick<Deps, 'db' | 'mailer' | 'secret'> & { warn: (line: string) => void }
+type Uses = Pick<Deps, 'db' | 'mailer' | 'secret'> & {
+  warn: (line: string) => void
+  /** An address to which nothing can be mailed, as its own mail server says. */
+  onRefused: (address: string) => Promise<void>
+}
 type Claimed = { id: string; kind: string; sealed: Buffer; tries: number }
 
 /**
@@ -12,20 +16,24 @@ type Claimed = { id: string; kind: string; sealed: Buffer; tries: number }
  * an hour at most, until it is of no use any more; one that is refused for good is given up. The operator is told, without whom
  * it was for.
  */
-export async function sendMails({ db, mailer, secret, warn }: Uses, signal: AbortSignal): Promise<void> {
+export async function sendMails({ db, mailer, secret, warn, onRefused }: Uses, signal: AbortSignal): Promise<void> {
   const expired = await dropExpired(db)
   if (expired > 0) warn(`${expired} mails could not be sent in time and were given up.`)
 
   while (!signal.aborted) {
     const mail = await claim(db)
     if (!mail) return
-    const sending = await send(mailer, openMail(secret, mail.id, mail.sealed))
+    const opened = openMail(secret, mail.id, mail.sealed)
+    const sending = await send(mailer, opened)
     if (sending.outcome === 'sent') {
       await drop(db, mail)
       continue
     }
     warn(`A mail (${mail.kind}) was not sent at try ${mail.tries}: ${sending.outcome}, ${sending.reason}.`)
-    if (sending.outcome === 'refused') await drop(db, mail)
+    if (sending.outcome === 'refused') {
+      if (opened?.to) await onRefused(opened.to.address)
+      await drop(db, mail)
+    }
     if (sending.outcome === 'unreachable') return
   }
 }

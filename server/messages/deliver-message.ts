@@ -3,6 +3,7 @@ import { hasContact } from '#contract/contacts.ts'
 import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
 import { maySee } from '#server/members/may-see.ts'
+import { noticeFrom } from '#server/notices/notices.ts'
 import { type Delivered, type Draft, type Opening, type Standing, standingOf } from './draft.ts'
 
 /**
@@ -82,6 +83,12 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
       returning id, sender_id, receiver_id, content, created_at, cost
     ), ledger as (
       ${enterMessageCost}
+    ), told as (
+      ${noticeFrom(sql`message`, {
+        memberId: sql`receiver_id`,
+        kind: sql`case when ${opening}::text = 'requested' and (select standing from looked) in ('new', 'spent') then 'request' else 'message' end`,
+        about: sql`sender_id`,
+      })}
     )
     select (select standing from looked) as standing, message.* from (select) as one left join message on true`
 

@@ -5,7 +5,7 @@ import { summaryOf } from '#server/members/columns.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { maySee } from '#server/members/may-see.ts'
 
-type Viewer = Pick<Member, 'id' | 'key'>
+export type Viewer = Pick<Member, 'id' | 'key'>
 type Page = { before: number | undefined; limit: number }
 
 /** The member behind an id, if the viewer may see them. */
@@ -100,28 +100,12 @@ export async function findSentWithKey(db: Database, senderId: string, key: strin
     .executeTakeFirst()
 }
 
-/** What is unread of those whom the member may see and has not muted. */
-export async function countUnread(db: Database, member: Viewer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(unread), 0)::integer as count
-    from (
-      select b as peer_key, a_unread as unread from conversations
-      where a = ${member.key} and a_unread > 0 and ${isAccepted(member)}
-      union all
-      select a, b_unread from conversations where b = ${member.key} and b_unread > 0 and ${isAccepted(member)}
-    ) as mine
-    cross join lateral (select id from ${maySee(member.id)} peer where peer.key = peer_key limit 1) as peer
-    where not ${isMuted(sql`peer.id`, member)}
-  `.execute(db)
-  return rows[0]!.count
-}
-
 /** A conversation that the member has begun or accepted. What else there is of one is a request. */
 export function isAccepted({ key }: Viewer): RawBuilder<boolean> {
   return sql`(state = 'open' or opened_by = ${key})`
 }
 
-function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolean> {
+export function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolean> {
   return sql`exists (select from mutes where member_id = ${id} and other_id = ${column})`
 }
 

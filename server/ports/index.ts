@@ -24,6 +24,9 @@ import { s3Photos } from './photos.s3.ts'
 import type { Mailer } from './mail.ts'
 import { embeddedMail } from './mail.embedded.ts'
 import { smtpMail } from './mail.smtp.ts'
+import type { Pusher } from './push.ts'
+import { noPush } from './push.embedded.ts'
+import { webPush } from './push.webpush.ts'
 import { noIdentity } from './identity.embedded.ts'
 import { openidIdentity } from './identity.openid.ts'
 import { embeddedLinkedin } from './linkedin.embedded.ts'
@@ -41,6 +44,7 @@ type Opened = Pick<
   | 'identity'
   | 'photos'
   | 'mailer'
+  | 'pusher'
   | 'payments'
   | 'sandbox'
 >
@@ -77,6 +81,7 @@ export async function openPorts({ config, secret, db, databaseUrl }: Uses): Prom
         : noIdentity(),
     photos: openPhotos(config),
     mailer: openMailer(config),
+    pusher: openPusher(config, secret),
     ...payments,
   }
 }
@@ -87,6 +92,12 @@ export function openPhotos({ photos, dataDir }: Config): Photos {
 
 function openMailer({ mail, dataDir }: Config): Mailer {
   return mail.kind === 'smtp' ? smtpMail(mail) : embeddedMail(join(dataDir, 'outbox'), mail.from)
+}
+
+/** Browsers push for encrypted addresses, and for this machine, where no push service could turn to anybody. */
+export function openPusher({ publicUrl, isSecure, isLoopbackOnly }: Config, secret: string): Pusher {
+  if (isSecure) return webPush({ secret, subject: publicUrl.origin })
+  return isLoopbackOnly ? webPush({ secret, subject: 'https://localhost' }) : noPush()
 }
 
 /** With the sandbox the adapter of Stripe speaks to this process instead of the network, and nothing else differs. */

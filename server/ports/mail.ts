@@ -5,6 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  /** Where whoever gets it stops all of its kind in one step (RFC 8058); absent from what cannot be stopped. */
+  stopUrl?: string
 }
 
 /** A mail as it was kept on this machine. `text` and `subject` are to be shown as what they are, never as HTML. */

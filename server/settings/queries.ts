@@ -1,10 +1,13 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** As the table has it for whoever has a row. */
-const DEFAULTS: Settings = { presence: true, writers: 'everyone', writersBar: 60 }
+/** Those that have their column here. */
+type OwnSettings = Omit<Settings, 'notifications'>
 
-export async function findSettings(db: Database, memberId: string): Promise<Settings> {
+/** As the table has it for whoever has a row. */
+const DEFAULTS: OwnSettings = { presence: true, writers: 'everyone', writersBar: 60 }
+
+export async function findOwnSettings(db: Database, memberId: string): Promise<OwnSettings> {
   const chosen = await db
     .selectFrom('memberSettings')
     .select(['presence', 'writers', 'writersBar'])

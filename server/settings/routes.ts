@@ -2,7 +2,7 @@ import { contracts } from '#contract/contracts.ts'
 import type { Deps } from '#server/deps.ts'
 import { routes } from '#server/http/endpoints.ts'
 import { changeSettings } from './change-settings.ts'
-import { findSettings } from './queries.ts'
+import { findSettings } from './find-settings.ts'
 
 export function settingsRoutes(deps: Pick<Deps, 'db' | 'bus'>) {
   return routes(contracts.settings, {

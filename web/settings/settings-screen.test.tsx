@@ -3,16 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { settings } from '#contract/settings.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
+import { SETTINGS } from '#web/testing/sample-settings.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const presence = async () => screen.findByRole('switch', { name: 'Show when I’m online' })
 
 test('a choice is shown at once and kept', async () => {
   const user = userEvent.setup()
-  const calls = server(
-    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
-    answer(settings.change, { presence: false, writers: 'everyone', writersBar: 60 }),
-  )
+  const calls = server(answer(settings.settings, SETTINGS), answer(settings.change, { ...SETTINGS, presence: false }))
   renderAt('/settings', <SettingsScreen />)
 
   await user.click(await presence())
@@ -22,10 +20,7 @@ test('a choice is shown at once and kept', async () => {
 
 test('a choice that could not be kept is taken back, and the member hears why', async () => {
   const user = userEvent.setup()
-  server(
-    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
-    refuse(settings.change, 'service_unavailable'),
-  )
+  server(answer(settings.settings, SETTINGS), refuse(settings.change, 'service_unavailable'))
   renderAt('/settings', <SettingsScreen />)
 
   await user.click(await presence())
@@ -36,8 +31,8 @@ test('a choice that could not be kept is taken back, and the member hears why', 
 test('choices that are walked through faster than they are kept stay, and then what is kept shows', async () => {
   const user = userEvent.setup()
   const calls = server(
-    answer(settings.settings, { presence: true, writers: 'everyone', writersBar: 60 }),
-    answer(settings.change, { presence: true, writers: 'matches', writersBar: 60 }),
+    answer(settings.settings, SETTINGS),
+    answer(settings.change, { ...SETTINGS, writers: 'matches' }),
   )
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
   const respond = fetch
