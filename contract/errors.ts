@@ -1,3 +1,5 @@
+import { DAY_BEGINS } from './day.ts'
+
 /** Every failure the API can answer with. Screens branch on the code, people read the message. */
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the fields are not valid.' },
@@ -116,17 +118,16 @@ export const errors = {
   misdirected: { status: 421, message: 'This server does not answer under that address.' },
   openings_spent: {
     status: 429,
-    message:
-      'You have started as many conversations as you can today. There are more tomorrow, and with every answer you get.',
+    message: `You have started as many conversations as you can today. There are more after ${DAY_BEGINS}, and with every answer you get.`,
   },
   asks_spent: {
     status: 429,
-    message: 'You have sent as many requests as you can today. There are more tomorrow, and with every answer you get.',
+    message: `You have sent as many requests as you can today. There are more after ${DAY_BEGINS}, and with every answer you get.`,
   },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   too_many_moves: {
     status: 429,
-    message: 'Your place has changed ten times today and stays where it is until tomorrow. Nothing else was changed.',
+    message: `Your place has changed ten times today and stays where it is until ${DAY_BEGINS}. Nothing else was changed.`,
   },
   ai_unavailable: { status: 429, message: 'The AI service has reached its quota. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -36,7 +36,7 @@ async function nodes(
 test('the daily job runs from the queue and finds what there is', { timeout: 60_000 }, async () => {
   const { ada } = await neighbours(t)
 
-  const { send } = await nodes(t.databaseUrl, jobsOf(t), 1)
+  const { send } = await nodes(t.databaseUrl, jobsOf(t, t.app.log), 1)
   await send('daily-alerts')
 
   await expect.poll(() => countOf(ada), { timeout: 30_000 }).toBe(1)

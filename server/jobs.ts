@@ -3,7 +3,7 @@ import { makeDailyAlerts } from '#server/alerts/make-daily-alerts.ts'
 import { sweepAlerts } from '#server/alerts/queries.ts'
 import { embedProfiles } from '#server/analysis/embed-profiles.ts'
 import { sweepLinks } from '#server/auth/account-links.ts'
-import { sweepSecurityEvents } from '#server/auth/security-events.ts'
+import { sweepSecurityEvents, type SecurityLog } from '#server/auth/security-events.ts'
 import { sweepSessions } from '#server/auth/sessions.ts'
 import { noteAudit } from '#server/billing/audit-ledger.ts'
 import { warnOfStuck } from '#server/billing/count-stuck.ts'
@@ -34,7 +34,7 @@ import { flagPhotos } from './moderation/flag-photos.ts'
 import type { Job } from './job-queue.ts'
 
 /** Everything that the product does unasked. */
-export function jobsOf(deps: Deps): Job[] {
+export function jobsOf(deps: Deps, log: SecurityLog): Job[] {
   return [
     {
       name: 'daily-alerts',
@@ -98,7 +98,7 @@ export function jobsOf(deps: Deps): Job[] {
       cron: '* * * * *',
       run: async () => {
         // Load tests sign up as many as they like, and without a moderator nobody would be let in.
-        if (deps.config.hasRateLimit && (await hasReview(deps))) await watchForFloods(deps.db)
+        if (deps.config.hasRateLimit && (await hasReview(deps))) await watchForFloods({ ...deps, log })
         return null
       },
     },

@@ -73,7 +73,7 @@ async function start(config: Config): Promise<string> {
 
 async function openJobs(deps: Deps, databaseUrl: string, log: FastifyBaseLogger) {
   const [{ startJobs }, { jobsOf }] = await Promise.all([import('#server/job-queue.ts'), import('#server/jobs.ts')])
-  return startJobs({ databaseUrl, jobs: jobsOf(deps), log })
+  return startJobs({ databaseUrl, jobs: jobsOf(deps, log), log })
 }
 
 async function startDatabase({ database, dataDir }: Config) {

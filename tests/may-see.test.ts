@@ -52,6 +52,7 @@ const EXEMPT: Record<string, string[]> = {
     'verification/listWaiting', 'verification/findWaiting', 'verification/verifyMember',
     'moderation/listAddresses', 'messages/removeMessage', 'moderation/listHeldMessages', 'moderation/findEmergency', 'moderation/listNewcomers', 'moderation/settleNewcomers',
   ],
+  'whom the operator signs out by a command': ['security/listSignedIn'],
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
     'photos/isOfLeaver', 'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',

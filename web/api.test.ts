@@ -4,6 +4,7 @@ import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
 import { errors } from '#contract/errors.ts'
 import { readConnection } from '#web/connection.ts'
+import { nextDayClock } from '#web/ui/time.ts'
 import { answer, refuse, server } from '#web/testing/render.tsx'
 import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { ApiError, call, callPage, isUnauthorized, reasonOf } from './api.ts'
@@ -109,4 +110,12 @@ test('what may be repeated is given up when nothing answers, and nothing else is
   await call(messages.send, { body })
 
   expect(signals).toEqual([true, true, false])
+})
+
+test('when a day begins anew is said on the clock of whoever reads', () => {
+  const { status, message } = errors.openings_spent
+  const { reason } = new ApiError(status, JSON.stringify({ code: 'openings_spent', message }))
+
+  expect(message).toContain('after midnight UTC')
+  expect(reason).toContain(`after ${nextDayClock()}, and`)
 })

@@ -1,5 +1,7 @@
+import { DAY_BEGINS } from '#contract/day.ts'
 import type { Args, Call, Output } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { nextDayClock } from '#web/ui/time.ts'
 import { noteAnswering, readConnection } from './connection.ts'
 
 /** A call that may be repeated without harm is given up after so long, in milliseconds; networks can swallow one whole. */
@@ -22,7 +24,7 @@ export class ApiError extends Error {
     this.status = status
     const body = parseBody(text)
     this.code = body?.code ?? 'internal'
-    this.reason = body?.message ?? text
+    this.reason = body?.message?.replace(DAY_BEGINS, () => nextDayClock()) ?? text
     this.isFromAkin = body !== undefined || !GATEWAY_STATUSES.has(status)
   }
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { SecurityEventName } from '#contract/security.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Client } from '#server/http/client.ts'
-import { signatureFor } from '#server/secrets/keys.ts'
 import { deviceName } from './device-name.ts'
 import { networkOf } from './login-throttle.ts'
+import { nameInLog } from './names-in-log.ts'
 
 const KEPT_DAYS = 180
 
@@ -21,6 +20,12 @@ const REFUSALS_KEPT = new Set<ErrorCode>([
   'account_suspended',
 ])
 
+/** Where security events are written for the operator. */
+export type SecurityLog = Record<'info' | 'warn', (line: object, message: string) => void>
+
+/** Who did it: a client, or the operator, who has no browser. */
+export type Doer = { log: SecurityLog; address: string; userAgent: string | null }
+
 type Details = {
   reason?: ErrorCode
   device?: 'known' | 'new'
@@ -32,16 +37,14 @@ type Details = {
  */
 export async function recordEvent(
   { db, secret }: { db: Database; secret: string },
-  { log, address, userAgent }: Client,
+  { log, address, userAgent }: Doer,
   event: SecurityEventName,
   { reason, device, ...whose }: Details,
 ): Promise<void> {
-  const nameOf = (kind: string, value: string) =>
-    signatureFor(secret, 'security log', `${kind} ${value}`).toString('base64url').slice(0, 16)
   const memberId = 'memberId' in whose ? whose.memberId : null
   const names = {
-    account: nameOf('account', 'memberId' in whose ? whose.memberId : whose.email),
-    address: nameOf('address', networkOf(address)),
+    account: nameInLog(secret, 'account', 'memberId' in whose ? whose.memberId : whose.email),
+    address: nameInLog(secret, 'address', networkOf(address)),
   }
 
   const line = { security: true, event, ...(reason && { reason }), ...(device && { device }), ...names }
@@ -51,7 +54,13 @@ export async function recordEvent(
   if (reason && !REFUSALS_KEPT.has(reason)) return
   await db
     .insertInto('securityEvents')
-    .values({ memberId, ...names, event, reason: reason ?? null, device: deviceName(userAgent) })
+    .values({
+      memberId,
+      ...names,
+      event,
+      reason: reason ?? null,
+      device: userAgent === null ? null : deviceName(userAgent),
+    })
     .execute()
 }
 

@@ -50,7 +50,7 @@ test(
   'a mail goes out when what it tells of is committed, within seconds, and is kept in the outbox',
   { timeout: 60_000 },
   async () => {
-    const jobs = jobsOf(t).filter(({ name }) => name === 'send-mails')
+    const jobs = jobsOf(t, t.app.log).filter(({ name }) => name === 'send-mails')
     const log = { error: (error: unknown) => expect.fail(String(error)), warn: () => {} }
     const node = await startJobs({ databaseUrl: t.databaseUrl, jobs, log })
     onTestFinished(() => node.stop())

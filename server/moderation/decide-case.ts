@@ -2,10 +2,12 @@ import { CONFIRM_DAYS, GROUNDS, type Ground, type NewDecision, USUAL_DAYS } from
 import { endSessions } from '#server/auth/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http/client.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { clearPhoto, deletePhoto } from '#server/photos/clear-photo.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
 import { appendEntry, closeReports, findOpenCase, takeBackOutcomes, weighCasesOf } from './decision-queries.ts'
+import { logDecision } from './log-decision.ts'
 import { removeReported } from './remove-reported.ts'
 import { barredFrom, mayDecide } from './rules.ts'
 import { sealsOfDesk } from './sealed-words.ts'
@@ -22,13 +24,14 @@ const WORST_FIRST = ['underage', 'harassment', 'fake', 'other', 'spam'] as const
  */
 export async function decideCase(
   { db, bus, config, photos, secret }: Uses,
+  { log }: Pick<Client, 'log'>,
   moderator: Member,
   caseId: number,
   given: NewDecision,
 ): Promise<void> {
   const { decision } = given
   const seals = sealsOfDesk(secret)
-  const { subjectId, reporterIds, photo, readerIds } = await db.transaction().execute(async (tx) => {
+  const { subjectId, ground, reporterIds, photo, readerIds } = await db.transaction().execute(async (tx) => {
     const found = await findOpenCase(tx, caseId, 'lock')
     if (!found) throw new AppError('not_found')
     if (found.claimedBy !== null && found.claimedBy !== moderator.id) throw new AppError('case_claimed')
@@ -63,9 +66,11 @@ export async function decideCase(
     const readerIds = await removeReported(tx, seals, found, removes)
     if (removes.includes('bio')) await clearBio(tx, found.subjectId)
     const photo = removes.includes('photo') ? await clearPhoto(tx, found.subjectId) : null
-    return { subjectId: found.subjectId, reporterIds, photo, readerIds }
+    return { subjectId: found.subjectId, ground: entry.ground, reporterIds, photo, readerIds }
   })
 
+  const about = { ground, days: daysOf(given) }
+  logDecision({ secret, log }, { action: decision, actorId: moderator.id, subjectId, about })
   if (decision === 'suspend' || decision === 'confirm') bus.publish(subjectId, { type: 'sessions_ended' })
   for (const id of readerIds) bus.publish(id, { type: 'refetch' })
   await weighCasesOf(db, reporterIds)

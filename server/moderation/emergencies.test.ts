@@ -142,26 +142,28 @@ test.each([
     await (what === 'sign-ups' ? signUps : reports)(latest, '1 minute')
     if (week > 0) await signUps(week, '3 days')
 
-    expect(await watchForFloods(t.db)).toBe(begins)
+    expect(await watch()).toBe(begins)
 
     const { current } = (await moderator.call(emergencies.state)).body
     const threshold = week > 0 ? 100 : 30
     expect(current?.trigger ?? null).toEqual(begins ? { what, count: latest, threshold } : null)
     expect(current?.by ?? null).toBe(null)
-    expect(await watchForFloods(t.db)).toBe(false)
+    expect(await watch()).toBe(false)
   },
 )
 
 test('what a moderator has ended does not begin again by itself within the hour', async () => {
   await forget()
   await signUps(50, '1 minute')
-  expect(await watchForFloods(t.db)).toBe(true)
+  expect(await watch()).toBe(true)
   await moderator.call(emergencies.end)
 
-  expect(await watchForFloods(t.db)).toBe(false)
+  expect(await watch()).toBe(false)
   await sql`update emergencies set ended_at = ended_at - interval '61 minutes'`.execute(t.db)
-  expect(await watchForFloods(t.db)).toBe(true)
+  expect(await watch()).toBe(true)
 })
+
+const watch = () => watchForFloods({ ...t, log: t.app.log })
 
 const begin = (hours: EmergencyHours = 6) => moderator.call(emergencies.begin, { body: { hours } })
 

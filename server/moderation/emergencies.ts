@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { EmergencyHours, EmergencyState } from '#contract/emergencies.ts'
 import type { Database } from '#server/db/database.ts'
+import type { SecurityLog } from '#server/auth/security-events.ts'
 import { enterDeskLog } from './desk-log.ts'
+import { logDecision } from './log-decision.ts'
 
 /** What begins an emergency by itself: more within ten minutes than this, and than so many times the usual of the last week. */
 const MOST = 30
@@ -50,13 +52,15 @@ export async function endEmergency(db: Database, by: string | null): Promise<boo
   })
 }
 
+type Uses = { db: Database; secret: string; log: SecurityLog }
+
 /** Begins an emergency by itself where far more people sign up or are reported than usual. Returns whether it has. */
-export async function watchForFloods(db: Database): Promise<boolean> {
+export async function watchForFloods({ db, secret, log }: Uses): Promise<boolean> {
   const seen = (what: string, from: ReturnType<typeof sql>) => sql`
     select ${what}::text as what, count(*) filter (where created_at > now() - interval '10 minutes')::integer as latest,
       count(*) filter (where created_at <= now() - interval '10 minutes') / 1008.0 as usual
     from ${from} and created_at > now() - interval '7 days 10 minutes'`
-  return db.transaction().execute(async (tx) => {
+  const begun = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ what: string; count: number; threshold: number }>`
       insert into emergencies (ends_at, what, count, threshold)
       select now() + make_interval(hours => ${HOURS_BY_ITSELF}), what, latest, threshold
@@ -70,8 +74,10 @@ export async function watchForFloods(db: Database): Promise<boolean> {
       order by latest desc limit 1
       returning what, count, threshold
     `.execute(tx)
-    const [begun] = rows
-    if (begun) await enterDeskLog(tx, { actorId: null, action: 'switch_on', subjectId: null, about: begun })
-    return begun !== undefined
+    const [first] = rows
+    if (first) await enterDeskLog(tx, { actorId: null, action: 'switch_on', subjectId: null, about: first })
+    return first
   })
+  if (begun) logDecision({ secret, log }, { action: 'switch_on', actorId: null, about: begun })
+  return begun !== undefined
 }

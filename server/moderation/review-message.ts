@@ -2,12 +2,14 @@ import { GROUNDS, type MessageReview } from '#contract/moderation.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import type { Client } from '#server/http/client.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { announceMessage } from '#server/messages/announce-message.ts'
 import { findWaiting, removeHeld } from '#server/messages/held-messages.ts'
 import { openingOnRelease, releaseMessage } from '#server/messages/release-message.ts'
 import { appendEntry, findOpenCase } from './decision-queries.ts'
 import { enterDeskLog } from './desk-log.ts'
+import { logDecision } from './log-decision.ts'
 import { takeCase } from './report-queries.ts'
 import { sealsOfDesk } from './sealed-words.ts'
 
@@ -19,6 +21,7 @@ type Uses = Pick<Deps, 'db' | 'bus' | 'secret'>
  */
 export async function reviewMessage(
   { db, bus, secret }: Uses,
+  { log }: Pick<Client, 'log'>,
   moderator: Member,
   id: number,
   { decision, ground = 'spam', facts }: MessageReview,
@@ -49,6 +52,9 @@ export async function reviewMessage(
     })
     return released
   })
+  const action = delivery ? 'release_message' : 'remove_message'
+  const about = delivery ? { outcome: delivery.outcome } : { ground }
+  logDecision({ secret, log }, { action, actorId: moderator.id, subjectId: senderId, about })
   if (delivery?.outcome === 'delivered') announceMessage(bus, delivery)
   bus.publish(senderId, { type: 'refetch' })
 }

@@ -25,8 +25,8 @@ export function moderationRoutes(deps: Uses) {
       return pageOf(found, moderation.queue.path, limit, (last) => ({ after: `${last.weight}_${last.id}` }))
     },
     openCase: ({ member, params }) => openCase(deps, member.id, params.id),
-    decide: async ({ member, params, body }) => {
-      await decideCase(deps, member, params.id, body)
+    decide: async ({ client, member, params, body }) => {
+      await decideCase(deps, client, member, params.id, body)
       return openCase(deps, member.id, params.id)
     },
     claim: async ({ member, params }) => {
@@ -40,7 +40,7 @@ export function moderationRoutes(deps: Uses) {
       const found = await listHeldMessages(db, member.id, { after, limit: limit + 1 })
       return pageOf(found, moderation.firstMessages.path, limit, ({ id }) => ({ after: id }))
     },
-    review: ({ member, params, body }) => reviewMessage(deps, member, params.id, body),
+    review: ({ client, member, params, body }) => reviewMessage(deps, client, member, params.id, body),
     release: async ({ member, params }) => {
       await releaseCase(db, member.id, params.id)
       return undefined

@@ -24,6 +24,17 @@ export function secondStepOffLetter(href: string): Letter {
   })
 }
 
+export function secondStepOffByOperatorLetter(href: string): Letter {
+  return writeLetter({
+    subject: 'Signing in takes no code any more',
+    paragraphs: [
+      'Whoever runs Akin here has taken the authenticator app and its recovery codes off your account, as somebody asked who said that it is theirs. Your password is enough to sign in, and a new app can be set up in the settings.',
+      'If it was not you who asked, answer those who run Akin here at once, and change your password.',
+    ],
+    action: { label: 'Open the settings', href },
+  })
+}
+
 export function recoveryCodesRenewedLetter(href: string): Letter {
   return writeLetter({
     subject: 'You have new recovery codes',

@@ -27,8 +27,8 @@ export function verificationRoutes(deps: Pick<Deps, 'db' | 'bus' | 'config' | 's
       if (!bytes) throw new AppError('not_found')
       return withHeaders<Uint8Array>(bytes, { 'cache-control': 'no-store' })
     },
-    decide: async ({ member, params, body }) => {
-      await decideVerification(deps, member.id, params.id, body)
+    decide: async ({ client, member, params, body }) => {
+      await decideVerification(deps, client, member.id, params.id, body)
       return undefined
     },
   })
