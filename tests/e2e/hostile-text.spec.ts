@@ -56,7 +56,7 @@ for (const { policy, bypassCSP, step } of POLICIES) {
       .first()
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Show as radar' }).click()
+    await page.getByRole('link', { name: 'Radar', exact: true }).click()
     await expect(page.getByRole('figure')).toBeVisible()
     await page.getByRole('switch', { name: 'AI matching' }).click()
     await expect(page.getByRole('list', { name: 'People near you' })).toHaveAttribute('aria-busy', 'false')

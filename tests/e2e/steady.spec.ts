@@ -83,7 +83,7 @@ for (const viewport of [PHONE, LAPTOP]) {
 
       expect(await face.evaluate(coveredPoints)).toEqual([])
       const { height } = (await banner.boundingBox())!
-      expect(height).toBeLessThanOrEqual(viewport === PHONE ? 52 : 46)
+      expect(height).toBeLessThanOrEqual(46)
       await expect(page.getByRole('link', { name: 'Go Premium' })).toHaveAttribute('href', '/subscribe')
     })
   })

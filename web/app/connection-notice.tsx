@@ -25,7 +25,7 @@ function Strip({ isOffline }: { isOffline: boolean }) {
 
   return (
     <div ref={noticeHeight} className="border-b border-marigold bg-marigold-wash text-15">
-      <div className="mx-auto flex min-h-11 max-w-wide items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-11 max-w-full-page items-center gap-3 px-4 sm:px-6">
         <CloudOff className="size-5 shrink-0 text-marigold-ink" aria-hidden="true" />
         <p className="flex-1 py-1">
           <span className="font-semibold">{isOffline ? "You're offline." : 'Akin cannot be reached.'}</span>{' '}

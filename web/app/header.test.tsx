@@ -37,6 +37,20 @@ test('the badge is that of subscribers', () => {
   expect(screen.queryByText('Premium')).toBeNull()
 })
 
+test('over Discover a floating button leads free members to premium', () => {
+  server(credits)
+  const { unmount } = renderAt('/', <Header user={sampleUser()} counts={counts} />)
+  expect(screen.getByRole('link', { name: 'Go Premium' }).getAttribute('href')).toBe('/subscribe')
+
+  unmount()
+  const subscriber = renderAt('/', <Header user={sampleUser({ isSubscribed: true })} counts={counts} />)
+  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
+
+  subscriber.unmount()
+  renderAt('/messages', <Header user={sampleUser()} counts={counts} />)
+  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
+})
+
 test('the face is the photo, or initials without one', () => {
   server(credits)
   const { unmount } = renderAt('/', <Header user={sampleUser()} counts={counts} />)
@@ -67,7 +81,7 @@ test('cut off, the dot no longer says that the member is online', () => {
   renderAt('/', <Header user={sampleUser()} counts={counts} />)
 
   expect(screen.queryByText('Online')).toBeNull()
-  expect(screen.getByText('Offline').parentElement?.className).toContain('bg-marigold')
+  expect(screen.getByText('Offline').parentElement?.className).toContain('border-straw')
   vi.restoreAllMocks()
 })
 

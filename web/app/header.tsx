@@ -13,14 +13,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PremiumLink } from './premium-link.tsx'
 import { COUNTED, currentness, TABS, type Counts } from './routes.ts'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The header sticks to the top. A member without a complete profile can only sign out from it. */
 export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) {
+  const [location] = useLocation()
+  const isOnDiscover = user.isComplete && location === '/'
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-wide items-center gap-2 px-4 sm:gap-3 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-full-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link href="/" aria-label="Akin, home" className="mr-auto grid min-h-11 min-w-11 items-center rounded-control">
           <span className="lg:hidden">
             <LogoMark />
@@ -31,7 +34,7 @@ export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) 
         </Link>
         {user.isComplete && <MainLinks counts={counts} />}
         {user.isComplete && <Credits />}
-        {user.isSubscribed && <PremiumBadge />}
+        {user.isSubscribed ? <PremiumBadge /> : isOnDiscover && <PremiumLink />}
         <span className="max-lg:hidden">
           <ThemeButton />
         </span>
@@ -93,7 +96,7 @@ function Credits() {
       aria-label={`${label}, get more`}
       className="inline-flex min-h-9 min-w-19 items-center justify-center gap-2 rounded-full border border-edge bg-card px-3 text-15 font-semibold figures transition-colors hover:border-evergreen hover:text-evergreen pointer-coarse:min-h-11 lg:min-w-29"
     >
-      <Coins className="size-4 text-marigold-ink" aria-hidden="true" />
+      <Coins className="size-4 text-ink-soft" aria-hidden="true" />
       <span className="lg:hidden">{data.credits}</span>
       <span className="max-lg:hidden">{label}</span>
     </Link>

@@ -21,7 +21,8 @@ test('below three credits it says how many free messages are left, and where the
   server(...member(LOW_CREDITS - 1, 4))
   renderAt('/', <DailyLimitBanner />)
 
-  await screen.findByText('You have 4 free messages remaining today')
+  await screen.findByRole('complementary', { name: 'Daily Message Limit' })
+  expect(banner()?.textContent).toContain('You have 4 free messages remaining today')
   expect(screen.getByRole('link', { name: 'Get More Messages' }).getAttribute('href')).toBe('/checkout')
 })
 
@@ -29,7 +30,8 @@ test('one is one message', async () => {
   server(...member(0, 1))
   renderAt('/', <DailyLimitBanner />)
 
-  await screen.findByText('You have 1 free message remaining today')
+  await screen.findByRole('complementary', { name: 'Daily Message Limit' })
+  expect(banner()?.textContent).toContain('You have 1 free message remaining today')
 })
 
 /** Says when everything that the banner goes by is known. */

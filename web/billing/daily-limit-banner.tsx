@@ -23,9 +23,16 @@ export function DailyLimitBanner() {
 
   return (
     <Banner isSlim label="Daily Message Limit" onDismiss={dismiss}>
-      <p>
-        <span>{`You have ${plural(balance.freeMessagesRemaining, 'free message')} remaining today`}</span>{' '}
-        <Link href="/checkout" className="ml-1 font-semibold text-evergreen underline underline-offset-4">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>
+          <span className="max-sm:sr-only">You have </span>
+          {`${plural(balance.freeMessagesRemaining, 'free message')} remaining`}
+          <span className="max-[24rem]:sr-only"> today</span>
+        </span>
+        <Link
+          href="/checkout"
+          className="inline-flex min-h-11 items-center font-semibold text-evergreen underline underline-offset-4"
+        >
           Get More Messages
         </Link>
       </p>

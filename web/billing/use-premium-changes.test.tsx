@@ -31,7 +31,6 @@ const SETTINGS = {
   isAiMatching: false,
   within: 50,
   isSharedOnly: false,
-  isRadar: false,
   minAge: 30,
   maxAge: null,
   interests: [],

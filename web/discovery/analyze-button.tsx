@@ -1,12 +1,12 @@
 import { Sparkle } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProfileAnalysis as Analysis } from '#contract/analysis.ts'
-import { ProfileAnalysis } from '#web/analysis/profile-analysis.tsx'
 import { useAnalyze } from '#web/analysis/use-analyze.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import type { Toast } from '#web/ui/toast-store.ts'
+
+const AnalysisSheet = lazy(async () => ({ default: (await import('./analysis-sheet.tsx')).AnalysisSheet }))
 
 const analysisFailed: Toast = {
   tone: 'error',
@@ -16,19 +16,28 @@ const analysisFailed: Toast = {
 
 /** Has the member's own profile analyzed and shows the result. */
 export function AnalyzeButton() {
-  const [shown, setShown] = useState<Analysis>()
-  const { run, isPending, error } = useAnalyze(setShown, () => analysisFailed)
+  const [analysis, setAnalysis] = useState<Analysis>()
+  const [isShown, setShown] = useState(false)
+  const { run, isPending, error } = useAnalyze(
+    (made) => {
+      setAnalysis(made)
+      setShown(true)
+    },
+    () => analysisFailed,
+  )
 
   return (
     <>
-      <Button variant="quiet" size="small" className="max-sm:px-1 max-sm:text-13" isPending={isPending} onClick={run}>
-        <Sparkle aria-hidden="true" className="max-sm:hidden" />
+      <Button variant="quiet" size="small" isPending={isPending} onClick={run}>
+        <Sparkle aria-hidden="true" />
         Analyze My Profile with AI
       </Button>
-      <FailureNote className="px-3">{error && analysisFailed.description}</FailureNote>
-      <Sheet title="Your profile" isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
-        {shown && <ProfileAnalysis analysis={shown} />}
-      </Sheet>
+      <FailureNote>{error && analysisFailed.description}</FailureNote>
+      {analysis && (
+        <Suspense>
+          <AnalysisSheet analysis={analysis} isOpen={isShown} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { PersonCard } from './person-card.tsx'
 
-const GRID = 'grid gap-4 md:grid-cols-2 min-[75rem]:grid-cols-3 min-[75rem]:gap-6'
+const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid-cols-4'
 
 type CardGridProps = { people: MemberCard[]; isBusy: boolean; children?: ReactNode }
 
@@ -32,13 +32,12 @@ export function CardGridSkeleton() {
       {Array.from({ length: SKELETON_CARDS }, (_, card) => (
         <div key={card} data-skeleton-card className="overflow-hidden rounded-card border border-line bg-card">
           <Skeleton className="aspect-4/3 w-full rounded-none" />
-          <div className="grid gap-3 p-4">
-            <div className="flex items-start justify-between gap-3">
-              <div className="grid flex-1 gap-2">
-                <Skeleton className="h-5 w-3/5" />
-                <Skeleton className="h-4 w-2/5" />
-              </div>
-              <Skeleton className="size-14 rounded-full" />
+          <div className="grid gap-2 p-3">
+            <Skeleton className="h-6 w-3/5" />
+            <SkeletonText lines={2} />
+            <div className="flex items-center gap-2">
+              <Skeleton className="size-11 rounded-full" />
+              <Skeleton className="h-8 w-2/5" />
             </div>
             <div className="flex gap-1">
               <Skeleton className="h-7 w-20 rounded-full" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memberNumbers } from '#web/members/queries.ts'
 import { countPhrase, type PeopleCount } from './phrases.ts'
 
-/** The row of numbers under the title. A dash stands for what is not known yet. */
+/** The numbers beside the title. A dash stands for what is not known yet. */
 export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined }) {
   const { data } = useQuery(memberNumbers)
   const numbers = [
@@ -12,11 +12,11 @@ export function DiscoverNumbers({ nearby }: { nearby: PeopleCount | undefined })
   ]
 
   return (
-    <dl className="flex flex-wrap gap-x-4 sm:gap-x-6">
+    <dl className="flex flex-wrap gap-x-3 text-13 max-sm:basis-full">
       {numbers.map(({ label, value }) => (
         <div key={label} className="flex flex-row-reverse items-baseline gap-1">
-          <dt className="text-13 text-ink-soft">{label}</dt>
-          <dd className="text-17 font-bold figures sm:text-20">{value ?? '–'}</dd>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-bold figures">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

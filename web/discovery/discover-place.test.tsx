@@ -56,13 +56,13 @@ test('the browser is asked once, however often one comes back', async () => {
   const asked = stubGeolocation('refuses')
   server(...signedIn(PORTLAND))
   const { navigate, container } = renderAt('/', <Route path="/" component={DiscoverScreen} />)
-  await screen.findByText('Showing people around Portland.')
+  await screen.findByRole('button', { name: 'Around Portland. Use my current location' })
 
   act(() => navigate('/messages'))
   expect(container.textContent).toBe('')
   act(() => navigate('/'))
 
-  await screen.findByText('Showing people around Portland.')
+  await screen.findByRole('button', { name: 'Around Portland. Use my current location' })
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -130,10 +130,10 @@ test('with a stored place a refusal is no obstacle: a quiet line says from where
   renderAt('/', <DiscoverScreen />)
 
   await screen.findByText('1 person found')
-  await screen.findByText('Showing people around Portland.')
+  const here = await screen.findByRole('button', { name: 'Around Portland. Use my current location' })
   expect(screen.queryByText('Location Required')).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Use my current location' }))
+  await user.click(here)
   await screen.findAllByText('Location Required')
 })
 

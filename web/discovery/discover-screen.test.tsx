@@ -54,18 +54,6 @@ test('AI matching is on; without it the plain list shows, also when one comes ba
   expect(calls.filter(({ path }) => path === '/api/intelligent-matches')).toHaveLength(1)
 })
 
-test('a floating button leads free members to premium', async () => {
-  server(...around([sampleCard()]))
-  const { unmount } = renderAt('/', <DiscoverScreen />)
-  expect((await screen.findByRole('link', { name: 'Go Premium' })).getAttribute('href')).toBe('/subscribe')
-
-  unmount()
-  server(...around([sampleCard()], { isSubscribed: true }))
-  renderAt('/', <DiscoverScreen />)
-  await screen.findByText('1 person found')
-  expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
-})
-
 test('the chips narrow both lists', async () => {
   const user = userEvent.setup()
   const calls = server(...around([sampleCard()]))
@@ -191,11 +179,11 @@ test('the radar shows the same people as a picture, each a link, and says that d
   server(...around([sampleCard(), theo]))
   renderAt('/', <DiscoverScreen />)
 
-  await user.click(await screen.findByRole('button', { name: 'Show as radar' }))
+  await user.click(await screen.findByRole('link', { name: 'Radar' }))
 
   const maya = await screen.findByRole('link', { name: 'Maya Okafor, 34, within 5 mi · Portland, 71% AI match' })
   expect(maya.getAttribute('href')).toBe('/people/maya')
   expect(screen.getByText(/Only the distance is real/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Show as cards' }))
+  await user.click(screen.getByRole('link', { name: 'List' }))
   expect(screen.getByRole('button', { name: 'Message Maya' })).toBeTruthy()
 })

@@ -13,8 +13,15 @@ import { LocationNeeded } from './location-needed.tsx'
 import { countOf, PeopleList, usePeople } from './people-list.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { peopleNearby } from './queries.ts'
+import { RefreshButton } from './refresh-button.tsx'
 
 const NOBODY = { known: 0, isMore: false }
+
+/** One bar that sticks under the header. The title and the numbers, 2.75rem high where they stand above the rest, move up behind it. */
+const HEAD = [
+  'sticky top-[calc(65px-2.75rem)] z-20 -mx-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6',
+  '*:[h1]:min-h-[1.5625rem] max-sm:*:[h1]:basis-full *:[dl]:min-h-[1.1875rem] sm:*:[dl]:min-h-11 *:[dl]:items-center max-[110rem]:*:[section]:basis-full min-[110rem]:top-[65px] low:static',
+].join(' ')
 
 export function DiscoverScreen() {
   const { data: user } = useQuery(currentUser)
@@ -32,35 +39,38 @@ function Discover({ user }: { user: CurrentUser }) {
     latitude: user.latitude,
     longitude: user.longitude,
   })
-  const nearby = countOf(usePeople(query, hasPlace))
+  const people = usePeople(query, hasPlace)
 
   return (
     <Page
       title="Discover People Near You"
-      heading={<span className="block text-26 sm:text-34">Discover People Near You</span>}
-      width="wide"
-      className="pb-32 max-sm:pt-3 sm:pb-32"
-      aside={<DiscoverNumbers nearby={hasPlace ? nearby : NOBODY} />}
+      heading={<span className="block text-20">Discover People Near You</span>}
+      width="full"
+      className="pt-1 pb-32 sm:pt-2 sm:pb-32"
+      headerClassName={HEAD}
+      aside={
+        <>
+          <DiscoverNumbers nearby={hasPlace ? countOf(people) : NOBODY} />
+          <DiscoverToolbar user={user} settings={settings} onChange={change}>
+            {hasPlace && <PlaceNote location={user.location} />}
+            {people.data && people.data.length > 0 && <RefreshButton people={people} />}
+          </DiscoverToolbar>
+        </>
+      }
     >
-      <div className="grid gap-2 sm:gap-4">
-        <DiscoverToolbar user={user} settings={settings} onChange={change} />
-        {hasPlace ? (
-          <PeopleList
-            query={query}
-            isRadar={settings.isRadar}
-            onSwitchView={() => change({ isRadar: !settings.isRadar })}
-            note={<PlaceNote location={user.location} />}
-            within={settings.within}
-            isNarrowed={Object.keys(filters).length > 0}
-            onWiden={() => change({ ...UNFILTERED, within: WIDEST_MILES, isSharedOnly: false })}
-          />
-        ) : place.isLoading ? (
-          <CardGridSkeleton />
-        ) : (
-          <LocationNeeded />
-        )}
-      </div>
-      <FloatingNotices isSubscribed={user.isSubscribed} />
+      {hasPlace ? (
+        <PeopleList
+          people={people}
+          within={settings.within}
+          isNarrowed={Object.keys(filters).length > 0}
+          onWiden={() => change({ ...UNFILTERED, within: WIDEST_MILES, isSharedOnly: false })}
+        />
+      ) : place.isLoading ? (
+        <CardGridSkeleton />
+      ) : (
+        <LocationNeeded />
+      )}
+      <FloatingNotices />
     </Page>
   )
 }

@@ -17,8 +17,6 @@ export type DiscoverSettings = PremiumFilters & {
   /** Miles. */
   within: number
   isSharedOnly: boolean
-  /** A picture instead of cards. */
-  isRadar: boolean
 }
 
 export const UNFILTERED: PremiumFilters = { minAge: null, maxAge: null, interests: [], activeWithin: null }
@@ -28,7 +26,6 @@ const INITIAL: DiscoverSettings = {
   isAiMatching: true,
   within: WIDEST_MILES,
   isSharedOnly: false,
-  isRadar: false,
 }
 
 const KEY = 'discover-settings'

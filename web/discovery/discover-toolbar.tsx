@@ -1,39 +1,47 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { heightVariable } from '#web/ui/height-variable.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { AnalyzeButton } from './analyze-button.tsx'
 import { countPremiumFilters, type DiscoverSettings } from './discover-settings.ts'
-import { FiltersSheet } from './filters-sheet.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
+
+const toolbarHeight = heightVariable('--toolbar-height')
 
 type DiscoverToolbarProps = {
   user: CurrentUser
   settings: DiscoverSettings
   onChange: (change: Partial<DiscoverSettings>) => void
+  /** After what narrows the list. */
+  children: ReactNode
 }
 
-/** Which list it is and what narrows it. */
-export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarProps) {
-  const [isFiltering, setFiltering] = useState(false)
+/**
+ * Which list it is, what narrows it and how it is shown, in one row. Where that has no room for all of it the row is moved
+ * sideways; in large text it wraps.
+ */
+export function DiscoverToolbar({ user, settings, onChange, children }: DiscoverToolbarProps) {
+  const [filtering, setFiltering] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const filterCount = user.isSubscribed ? countPremiumFilters(settings) : 0
-  const filtersLabel = filterCount > 0 ? `Filters (${filterCount})` : 'Filters'
 
   return (
     <section
+      ref={toolbarHeight}
       aria-label="What is shown"
-      className="flex flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-2 max-sm:gap-x-2"
+      className="flex min-w-0 flex-auto items-center gap-2 py-0.5 max-[18rem]:flex-wrap sm:py-1"
     >
-      <div>
+      <div className="-mx-1 flex min-w-0 flex-1 items-center gap-2 px-1 max-[18rem]:basis-full max-[18rem]:flex-wrap min-[18rem]:[scrollbar-width:none] min-[18rem]:overflow-x-auto min-[18rem]:*:max-w-none min-[18rem]:*:shrink-0 min-[18rem]:*:whitespace-nowrap">
         <Switch
           label="AI matching"
           isOn={settings.isAiMatching}
           onChange={(isAiMatching) => onChange({ isAiMatching })}
         />
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:contents">
         <Chip
           isPressed={settings.within === NEAR_MILES}
           onToggle={(isNear) => onChange({ within: isNear ? NEAR_MILES : WIDEST_MILES })}
@@ -43,22 +51,25 @@ export function DiscoverToolbar({ user, settings, onChange }: DiscoverToolbarPro
         <Chip isPressed={settings.isSharedOnly} onToggle={(isSharedOnly) => onChange({ isSharedOnly })}>
           Interests
         </Chip>
-        <Button variant="quiet" size="small" aria-label={filtersLabel} onClick={() => setFiltering(true)}>
+        <Button variant="quiet" size="small" onClick={() => setFiltering('open')}>
           <SlidersHorizontal aria-hidden="true" />
-          <span className="max-sm:hidden">{filtersLabel}</span>
-          {filterCount > 0 && <span className="sm:hidden">{filterCount}</span>}
+          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
-      </div>
-      <div className="sm:max-lg:-mx-3 lg:ml-auto">
         <AnalyzeButton />
+        {children}
       </div>
-      <FiltersSheet
-        user={user}
-        settings={settings}
-        isOpen={isFiltering}
-        onClose={() => setFiltering(false)}
-        onApply={onChange}
-      />
+      <ViewSwitch />
+      {filtering !== 'unasked' && (
+        <Suspense>
+          <FiltersSheet
+            user={user}
+            settings={settings}
+            isOpen={filtering === 'open'}
+            onClose={() => setFiltering('closed')}
+            onApply={onChange}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -45,15 +45,14 @@ test('coming back to an empty list asks again; a list with people stays as it is
   await screen.findByText('1 person found')
 
   focusManager.onFocus()
-  await userEvent.click(screen.getByRole('button', { name: 'Show as radar' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Radar' }))
   expect(calls.filter(({ path }) => path === discovery.matches.path)).toHaveLength(2)
 })
 
 test('matches that end with the last that is ranked do not say that this is everyone', async () => {
   const ranked = Array.from({ length: MATCHES_MAX }, (_, at) => sampleCard({ id: `ranked-${at}` }))
   server(...around(ranked))
-  sessionStorage.setItem('discover-settings', JSON.stringify({ isRadar: true }))
-  renderAt('/', <DiscoverScreen />)
+  renderAt('/?view=radar', <DiscoverScreen />)
 
   await screen.findByText(`${MATCHES_MAX}+ people found`)
   expect(screen.getByText(/Switch AI matching off to see everyone/)).toBeTruthy()

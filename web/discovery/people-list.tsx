@@ -1,36 +1,34 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { LayoutGrid, Radar as RadarIcon, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { MATCHES_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { NobodyNearby } from './nobody-nearby.tsx'
 import { peopleFound, type PeopleCount } from './phrases.ts'
-import { Radar } from './radar.tsx'
 import type { peopleNearby } from './queries.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useView } from './view-switch.tsx'
+
+const Radar = lazy(async () => ({ default: (await import('./radar.tsx')).Radar }))
+
+export type People = ReturnType<typeof usePeople>
 
 type PeopleListProps = {
-  query: ReturnType<typeof peopleNearby>
+  people: People
   /** Miles. */
   within: number
   isNarrowed: boolean
   onWiden: () => void
-  isRadar: boolean
-  onSwitchView: () => void
-  /** Beside the count. */
-  note: ReactNode
 }
 
-export function usePeople(query: PeopleListProps['query'], enabled: boolean) {
+export function usePeople(query: ReturnType<typeof peopleNearby>, enabled: boolean) {
   return useInfiniteQuery({ ...query, enabled, placeholderData: keepPreviousData })
 }
 
-export function countOf(people: ReturnType<typeof usePeople>): PeopleCount | undefined {
-  const { data, hasNextPage } = people
+export function countOf({ data, hasNextPage }: People): PeopleCount | undefined {
   return data && { known: data.length, isMore: hasNextPage || isCut(data) }
 }
 
@@ -40,50 +38,53 @@ function isCut(data: MemberCard[]): boolean {
 }
 
 /** Who was found, page by page. */
-export function PeopleList(props: PeopleListProps) {
-  const { query, within, isNarrowed, onWiden, isRadar, onSwitchView, note } = props
-  const people = usePeople(query, true)
-  const { data, error, refetch, isRefetching, isPlaceholderData } = people
+export function PeopleList({ people, within, isNarrowed, onWiden }: PeopleListProps) {
+  const { data, error, refetch } = people
   const count = countOf(people)
 
   if (error && !data) return <LoadFailure title="People near you could not be loaded" query={people} />
   return (
-    <div className="grid gap-2 sm:gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <div className="flex min-h-11 items-center gap-1">
-          <h2 className="font-sans text-17 font-semibold tracking-normal">
-            <span role="status">{count ? peopleFound(count) : <Skeleton className="h-5 w-32" />}</span>
-          </h2>
-          {data && data.length > 0 && (
-            <>
-              <IconButton label="Refresh" onClick={() => void refetch()} disabled={isRefetching}>
-                <RotateCw aria-hidden="true" />
-              </IconButton>
-              <IconButton label={isRadar ? 'Show as cards' : 'Show as radar'} onClick={onSwitchView}>
-                {isRadar ? <LayoutGrid aria-hidden="true" /> : <RadarIcon aria-hidden="true" />}
-              </IconButton>
-            </>
-          )}
-        </div>
-        {note}
-      </div>
+    <>
+      <h2 className="my-0.5 font-sans text-13 font-semibold tracking-normal text-ink-soft sm:my-2">
+        <span role="status">{count ? peopleFound(count) : <Skeleton className="h-[1.4em] w-32" />}</span>
+      </h2>
       {!data && <CardGridSkeleton />}
       {data?.length === 0 && <NobodyNearby {...{ within, isNarrowed, onWiden }} onRefresh={refetch} />}
-      {data && data.length > 0 && (
-        <>
-          {isRadar ? (
-            <Radar people={data} isBusy={isPlaceholderData} />
-          ) : (
-            <CardGrid people={data} isBusy={isPlaceholderData} />
-          )}
-          <MorePeople people={people} />
-        </>
-      )}
+      {data && data.length > 0 && <Found people={people} found={data} />}
+    </>
+  )
+}
+
+/** As cards or on the radar; where there is room for both they stand side by side. */
+function Found({ people, found }: { people: People; found: MemberCard[] }) {
+  const isRadar = useView() === 'radar'
+  const isWide = useIsWide()
+  const radar = (
+    <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />}>
+      <Radar people={found} isBusy={people.isPlaceholderData} />
+    </Suspense>
+  )
+
+  if (isRadar) {
+    return (
+      <>
+        {radar}
+        <MorePeople people={people} />
+      </>
+    )
+  }
+  return (
+    <div className="items-start gap-6 min-[90rem]:grid min-[90rem]:grid-cols-[1fr_clamp(21rem,26vw,28rem)]">
+      <div>
+        <CardGrid people={found} isBusy={people.isPlaceholderData} />
+        <MorePeople people={people} />
+      </div>
+      {isWide && <aside className="sticky top-32">{radar}</aside>}
     </div>
   )
 }
 
-function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
+function MorePeople({ people }: { people: People }) {
   if (!people.hasNextPage) {
     return (
       <p className="py-4 text-center text-15 text-ink-soft">
@@ -94,7 +95,7 @@ function MorePeople({ people }: { people: ReturnType<typeof usePeople> }) {
     )
   }
   return (
-    <div data-keep-clear className="grid justify-items-center gap-3 py-4">
+    <div className="grid justify-items-center gap-3 py-6">
       {people.isFetchNextPageError && <p className="text-15 text-brick">More people could not be loaded.</p>}
       <Button
         variant="secondary"

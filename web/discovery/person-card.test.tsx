@@ -34,6 +34,7 @@ test('who it is: name, age, distance, interests with the shared ones first, bio'
   const interests = screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim())
   expect(interests).toEqual(['Hiking', 'Coffee', 'Museums +2'])
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
+  expect(screen.getByText('You both list Hiking and Coffee.')).toBeTruthy()
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
 })
 
@@ -90,7 +91,8 @@ test('a card of the plain list fetches the reasons when they are asked for', asy
 
   await user.click(screen.getByRole('button', { name: /62% match with Maya/ }))
 
-  await screen.findByText('You both list Hiking and Coffee.')
+  const sheet = await screen.findByRole('dialog', { name: 'Why you match' })
+  await within(sheet).findByText('You both list Hiking and Coffee.')
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
 import { PremiumBadge, VerifiedBadge } from '#web/ui/badge.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
+import { leadingReason } from './leading-reason.ts'
 import { whereabouts, matchPhrase } from './phrases.ts'
 import { MatchButton } from './match-button.tsx'
 import { MessageButton } from './message-button.tsx'
@@ -16,33 +17,35 @@ import { PersonPhoto } from './person-photo.tsx'
 export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
   const match = matchPhrase(person)
   const address = `/people/${person.id}`
+  const reason = leadingReason(person)
 
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+    <article className="@container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
         <PersonPhoto person={person} className="aspect-4/3" isFirst={isFirst} />
-        <span className="absolute top-3 left-3 grid justify-items-start gap-1">
+        <span className="absolute top-2 left-2 grid justify-items-start gap-1">
           {person.isSubscribed && <PremiumBadge />}
           <VerifiedBadge on={person.verifiedOn} />
         </span>
       </Link>
       <PersonMenu person={person} variant="outlined" className="absolute! top-2 right-2" />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <h3 className="font-display text-20 wrap-anywhere">
+          <Link href={address} className="no-underline hover:text-evergreen">
+            {`${person.firstName} ${person.lastName}, ${person.age}`}
+          </Link>{' '}
+          <PresenceDot isOnline={person.isOnline} />
+        </h3>
+        {reason && <p className="line-clamp-3 text-15 leading-[1.35] font-medium wrap-anywhere">{reason}</p>}
+        <div className="flex items-center gap-2 text-13 text-ink-soft">
+          <MatchButton person={person} />
           <div className="min-w-0">
-            <h3 className="font-display text-20 wrap-anywhere">
-              <Link href={address} className="no-underline hover:text-evergreen">
-                {`${person.firstName} ${person.lastName}, ${person.age}`}
-              </Link>{' '}
-              <PresenceDot isOnline={person.isOnline} />
-            </h3>
-            <p className="text-15 text-ink-soft">{whereabouts(person)}</p>
-            <p className="text-13">
-              <span className="font-semibold text-marigold-ink">{match.main}</span>
-              {match.more && <span className="text-ink-soft">{` · ${match.more}`}</span>}
+            <p>{whereabouts(person)}</p>
+            <p>
+              <span>{match.main}</span>
+              {match.more && <span>{` · ${match.more}`}</span>}
             </p>
           </div>
-          <MatchButton person={person} />
         </div>
         <TagList
           label="Interests"
@@ -50,8 +53,8 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
           shared={person.sharedInterests}
           atMost={CARD_INTERESTS_MAX}
         />
-        <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
-        <div data-keep-clear className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)]">
+        <p className="line-clamp-2 text-13 wrap-anywhere text-ink-soft">{person.bio || 'No bio available'}</p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)] *:px-2 @max-[18rem]:**:[svg]:hidden">
           <MessageButton person={person} />
           <ConnectButton person={person} />
           <WriteYourOwn person={person} />

@@ -31,7 +31,7 @@ export function PersonPhoto({ person, label = '', className, isFirst = false }: 
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(own)}
-      className={classNames('w-full bg-line object-cover', className)}
+      className={classNames('w-full bg-line object-cover object-[50%_20%]', className)}
     />
   )
 }

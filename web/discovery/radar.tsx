@@ -15,7 +15,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
         <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-evergreen text-[13px] font-bold text-on-evergreen">
           You
         </span>
-        <ul data-keep-clear aria-label="People near you" aria-busy={isBusy} className="isolate">
+        <ul aria-label="People on the radar" aria-busy={isBusy} className="isolate">
           {spots.map((spot) => (
             <li key={spot.person.id}>
               <Dot spot={spot} />

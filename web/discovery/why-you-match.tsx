@@ -1,12 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchConfidence, MemberCard } from '#contract/members.ts'
+import { WriteYourOwn } from '#web/messages/write-your-own.tsx'
 import { member } from '#web/members/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
+import { MessageButton } from './message-button.tsx'
 
-/** The parts of the score of one card; the plain list's cards come without, their page has them. */
-export function WhyYouMatch({ person }: { person: MemberCard }) {
+type WhyYouMatchProps = { person: MemberCard; isOpen: boolean; onClose: () => void }
+
+/** What the score of one card is made of. */
+export function WhyYouMatch({ person, isOpen, onClose }: WhyYouMatchProps) {
+  return (
+    <Sheet
+      title="Why you match"
+      description={`You and ${person.firstName}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <WriteYourOwn person={person} />
+          <MessageButton person={person} />
+        </>
+      }
+    >
+      <Reasons person={person} />
+    </Sheet>
+  )
+}
+
+/** The plain list's cards come without the parts, their page has them. */
+function Reasons({ person }: { person: MemberCard }) {
   const hasReasons = person.matchReasons.length > 0
   const page = useQuery({ ...member(person.id), enabled: !hasReasons })
   if (hasReasons) return <MatchReasons person={person} />

@@ -63,14 +63,14 @@ export function Avatar({ name, src, size = 'regular', isOnline, label = '', isEa
   )
 }
 
-/** Green for online, yellow for offline, and the word for those who do not see it. */
+/** Filled green for online, a hollow yellow ring for offline, and the word for those who do not see it. */
 export function PresenceDot({ isOnline, className = 'size-3' }: { isOnline: boolean; className?: string }) {
   return (
     <span
       title={isOnline ? 'Online' : 'Offline'}
       className={classNames(
         'inline-block rounded-full ring-card',
-        isOnline ? 'bg-evergreen' : 'bg-marigold forced-colors:border-2 forced-colors:bg-paper',
+        isOnline ? 'bg-evergreen' : 'border-2 border-straw bg-card',
         className,
       )}
     >

@@ -50,7 +50,7 @@ export function CountBadge({ count, noun, className }: { count: number; noun: st
   return (
     <span
       className={classNames(
-        'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-13 leading-none font-bold text-on-marigold figures',
+        'inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-evergreen px-1 text-13 leading-none font-bold text-on-evergreen figures',
         className,
       )}
     >

@@ -8,11 +8,15 @@ type BannerProps = {
   tone?: 'accent' | 'positive' | 'danger'
   action?: ReactNode
   onDismiss?: () => void
-  /** Only as high as its text, which is one line where there is room. */
+  /** A quiet line that floats over the page, as high as a button. */
   isSlim?: boolean
   className?: string
   children: ReactNode
 }
+
+/** Across the whole width of a phone. */
+const SLIM =
+  'items-center border-line bg-card pl-3 text-13 max-sm:border-x-0 max-sm:border-b-0 sm:rounded-card sm:text-15'
 
 const TONES = {
   accent: 'border-marigold bg-marigold-wash',
@@ -28,9 +32,9 @@ export function Banner(props: BannerProps) {
     <aside
       aria-label={label}
       className={classNames(
-        'flex rounded-card border',
-        isSlim ? 'items-center pl-3 text-13 sm:text-15' : 'items-start gap-2 py-2 pr-2 pl-4 text-15',
-        TONES[tone],
+        'flex border',
+        isSlim ? SLIM : 'items-start gap-2 rounded-card py-2 pr-2 pl-4 text-15',
+        !isSlim && TONES[tone],
         className,
       )}
     >

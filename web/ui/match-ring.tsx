@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 
 const SIZES = {
+  small: 'size-[2.75rem] text-15',
   regular: 'size-[3.5rem] text-17',
   large: 'size-[6rem] text-34',
 }

@@ -6,7 +6,9 @@ const SITE_NAME = 'Akin'
 /** How many unread things wait for the member: shown as "(2) " before every page's title. */
 export const TitleCount = createContext(0)
 
-const WIDTHS = { narrow: 'max-w-narrow', regular: 'max-w-regular', wide: 'max-w-wide' }
+const WIDTHS = { narrow: 'max-w-narrow', regular: 'max-w-regular', wide: 'max-w-wide', full: 'max-w-full-page' }
+
+const HEADER = 'mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
 
 type PageProps = {
   title: string
@@ -16,6 +18,8 @@ type PageProps = {
   /** Beside the heading: the page's main action. */
   aside?: ReactNode
   width?: keyof typeof WIDTHS
+  /** Of the heading and what is beside it, where they are laid out in their own way. */
+  headerClassName?: string
   className?: string
   children: ReactNode
 }
@@ -23,6 +27,7 @@ type PageProps = {
 /** One screen: the main landmark, its h1 and the title of the window. */
 export function Page(props: PageProps) {
   const { title, heading = title, isHeadingHidden = false, aside, width = 'regular', className, children } = props
+  const { headerClassName = HEADER } = props
   const waiting = use(TitleCount)
 
   return (
@@ -32,9 +37,7 @@ export function Page(props: PageProps) {
       className={classNames('mx-auto w-full px-4 py-6 outline-none sm:px-6 sm:py-8', WIDTHS[width], className)}
     >
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${SITE_NAME}`}</title>
-      <header
-        className={isHeadingHidden ? 'sr-only' : 'mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}
-      >
+      <header className={isHeadingHidden ? 'sr-only' : headerClassName}>
         <h1 className="font-display text-26 sm:text-34">{heading}</h1>
         {aside}
       </header>

@@ -19,6 +19,7 @@ const PAIRS: [ink: string, surfaces: string[], atLeast: number][] = [
   ['on-brick', ['brick', 'brick-deep'], TEXT],
   ['paper', ['ink'], TEXT],
   ['edge', ['paper', 'card'], LARGE_OR_EDGE],
+  ['straw', ['paper', 'card'], LARGE_OR_EDGE],
 ]
 
 const cases = (['light', 'dark'] as const).flatMap((scheme) =>

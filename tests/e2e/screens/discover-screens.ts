@@ -12,7 +12,7 @@ export const discoverScreens: Screen[] = [
     open: async (page) => {
       await answerWith(page, '/api/credits', { credits: 1 })
       await openCards(page)
-      await expect(page.getByText(/remaining today/)).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Daily Message Limit' })).toBeVisible()
     },
   },
   {
@@ -30,7 +30,7 @@ export const discoverScreens: Screen[] = [
     title: 'Discover People Near You · Akin',
     open: async (page) => {
       await openCards(page)
-      await page.getByRole('button', { name: 'Show as radar' }).click()
+      await page.getByRole('link', { name: 'Radar', exact: true }).click()
       await expect(page.getByRole('figure')).toBeVisible()
     },
   },
