@@ -7,9 +7,11 @@ import { createQueryClient } from '#web/app/query-client.ts'
 import { MEMBER_ROUTES } from '#web/app/routes.ts'
 import { rememberPlaces } from '#web/app/scroll-places.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { keepInstallOffer } from '#web/notifications/install-prompt.ts'
 import { KitProvider } from '#web/ui/kit-provider.tsx'
 
 rememberPlaces()
+keepInstallOffer()
 const queryClient = createQueryClient()
 // The page of a visitor says that nobody is signed in; asking would be answered with 401, which browsers report.
 if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(currentUser.queryKey, null)

@@ -16,6 +16,7 @@ import { BottomTabs } from './bottom-tabs.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
 import { type Counts, MEMBER_ROUTES } from './routes.ts'
+import { useBackground } from './use-background.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
 
 /** What is around every screen of a signed-in member. */
@@ -26,6 +27,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
   useLiveUpdates(user)
   useKeepSending(user.id)
   usePremiumChanges(user)
+  useBackground(counts.unread)
 
   return (
     <TitleCount value={counts.unread}>

@@ -4,6 +4,16 @@ import { THEME_KEY } from '#web/ui/theme.ts'
 
 const OWNER = 'kept-for'
 
+/** Where the conversations that were read last are kept for the worker of the offline page. */
+export const KEPT_CONVERSATIONS = { cache: 'kept-conversations', path: '/kept-conversations.json' }
+
+let isSignedIn = false
+
+/** Whether somebody is signed in, and nobody has just signed out: only then does what they read stay on the device. */
+export function mayKeep(): boolean {
+  return isSignedIn && 'caches' in window
+}
+
 type Owner = { memberId: string | null; signedOut: string }
 
 /**
@@ -12,20 +22,31 @@ type Owner = { memberId: string | null; signedOut: string }
  */
 export async function keepFor(memberId: string | null): Promise<void> {
   const signedOut = await signedOutMark()
-  for (const storage of [sessionStorage, localStorage]) claim(storage, { memberId, signedOut })
+  const hasClaimed = [sessionStorage, localStorage].map((storage) => claim(storage, { memberId, signedOut }))
+  if (memberId === null || hasClaimed.includes(true)) await forgetConversations()
+  isSignedIn = memberId !== null
 }
 
 /** Called at the click that signs out, because the page that comes next has no script. */
 export function forgetKept(): void {
   for (const storage of [sessionStorage, localStorage]) clear(storage)
+  void forgetConversations()
 }
 
-function claim(storage: Storage, { memberId, signedOut }: Owner): void {
+/** What others wrote goes with the session, however it ended. */
+export async function forgetConversations(): Promise<void> {
+  isSignedIn = false
+  if ('caches' in window) await caches.delete(KEPT_CONVERSATIONS.cache)
+}
+
+/** Returns whether what was kept was somebody else's. */
+function claim(storage: Storage, { memberId, signedOut }: Owner): boolean {
   const before = readKept<Owner | null>(storage, OWNER, null)
-  const isOthers = before && (before.signedOut !== signedOut || isAnother(memberId, before.memberId))
+  const isOthers = before !== null && (before.signedOut !== signedOut || isAnother(memberId, before.memberId))
   if (isOthers) clear(storage)
   const owner: Owner = { memberId: memberId ?? (isOthers ? null : (before?.memberId ?? null)), signedOut }
   storage.setItem(OWNER, JSON.stringify(owner))
+  return isOthers
 }
 
 function isAnother(memberId: string | null, before: string | null): boolean {

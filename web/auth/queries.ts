@@ -13,11 +13,11 @@ import { outdate } from '#web/loaded-data.ts'
 import { keys as memberKeys } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { keepFor } from './kept-for.ts'
+import { forgetConversations, keepFor } from './kept-for.ts'
 
 const keys = { user: ['user'], config: ['server-config'] } as const
 
-export const live: Live = { credits: [keys.user], refetch: [keys.user] }
+export const live: Live = { credits: [keys.user], refetch: [keys.user], sessions_ended: () => forgetConversations() }
 
 /** The signed-in member, or null when signed out. */
 export const currentUser = queryOptions({

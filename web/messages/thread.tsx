@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MemberSummary } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { keepConversation } from './kept-conversations.ts'
 import { focusComposer } from './composer.tsx'
 import { HeldMessages } from './held-messages.tsx'
 import { MessageList } from './message-list.tsx'
@@ -14,6 +15,10 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useIsTyping, useTellTyping } from './typing.ts'
 import { useOutbox } from './use-outbox.ts'
+
+const AskForPush = lazy(async () => ({
+  default: (await import('#web/notifications/ask-for-push.tsx')).AskForPush,
+}))
 
 type ThreadProps = {
   other: MemberSummary
@@ -36,12 +41,17 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
   const queued = outbox.queued.filter((message) => !isThere(message))
   const isUnanswered = isFirst || (data?.length !== 0 && data?.every(({ senderId }) => senderId !== other.id) === true)
   const isReviewed = isUnanswered && held.some(({ state }) => state === 'waiting')
+  const [hasSent, setSent] = useState(false)
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
   useEffect(() => {
     if (dataUpdatedAt > 0) void takeRead(queryClient, other.id)
   }, [queryClient, other.id, dataUpdatedAt])
+
+  useEffect(() => {
+    if (data && data.length > 0) void keepConversation(other, data)
+  }, [other, data])
 
   function retry(key: string) {
     focusComposer()
@@ -88,6 +98,11 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
       </div>
       <div className="border-t border-line px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <OutboxStatus messages={queued} />
+        {hasSent && (
+          <Suspense>
+            <AskForPush name={other.firstName} />
+          </Suspense>
+        )}
         {isWaiting || isReviewed ? (
           <p role="status" className="pb-2 text-15 text-ink-soft">
             {isWaiting
@@ -100,7 +115,12 @@ export function Thread({ other, isFirst, isWaiting }: ThreadProps) {
             isUnanswered={isUnanswered}
             receiverId={other.id}
             receiverName={other.firstName}
-            onSend={(content) => void outbox.send(content).catch(() => {})}
+            onSend={(content) =>
+              void outbox
+                .send(content)
+                .then(() => setSent(true))
+                .catch(() => {})
+            }
             onTyping={tellTyping}
           />
         )}

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { DataSettings } from '#web/account/data-settings.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { InstallApp } from '#web/notifications/install-app.tsx'
+import { PushCard } from '#web/notifications/push-card.tsx'
 import { ModerationSettings } from '#web/moderation/moderation-settings.tsx'
 import { AccountSettings } from '#web/security/account-settings.tsx'
 import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { VerificationSetting } from '#web/verification/verification-setting.tsx'
+import { NotificationsSetting } from './notifications-setting.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
 import { WritersSetting } from './writers-setting.tsx'
 
@@ -26,6 +29,11 @@ export function SettingsScreen() {
         <Part title="Privacy">
           <PresenceSetting />
           <WritersSetting />
+        </Part>
+        <Part title="Notifications">
+          <PushCard />
+          <NotificationsSetting />
+          <InstallApp />
         </Part>
         <Part title="Verification">
           <VerificationSetting />

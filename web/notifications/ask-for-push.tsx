@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePushHere } from './use-push-here.ts'
+
+const ASKED = 'asked-for-push'
+
+/** Asks once, when there is an answer to wait for. Whoever says no is not asked again. */
+export function AskForPush({ name }: { name: string }) {
+  const { state, isPending, turnOn } = usePushHere()
+  const [isAsking, setAsking] = useState(() => localStorage.getItem(ASKED) === null)
+  if (!isAsking || state !== 'off') return null
+
+  function finish() {
+    localStorage.setItem(ASKED, 'yes')
+    setAsking(false)
+  }
+
+  return (
+    <Banner
+      label="Notifications"
+      tone="positive"
+      className="mb-2"
+      onDismiss={finish}
+      action={
+        <Button size="small" isPending={isPending} onClick={() => void turnOn().then(finish)}>
+          Tell me
+        </Button>
+      }
+    >
+      Would you like to be told when {name} answers?
+    </Banner>
+  )
+}
