@@ -10,7 +10,13 @@ const LEAST_LETTERS = 4
 /** The uncommon words of a text that nothing was understood by, as stems, each once: two members who share one may have more to say. */
 export function leftoverOf(
   { source, tokens }: Text,
-  { things, does, situations, tongues, origins }: Omit<Reading, 'leftover' | 'seeks' | 'offers'>,
+  {
+    things,
+    does,
+    situations,
+    tongues,
+    origins,
+  }: Pick<Reading, 'things' | 'does' | 'situations' | 'tongues' | 'origins'>,
 ): string[] {
   const spans = spansOf(source, [things, does, situations, tongues, origins].flat())
   const left = tokens.filter((token) => {

@@ -4,7 +4,7 @@ import { isOwn, type MeantMatter } from './matters-meant.ts'
 import type { Work } from './reading.ts'
 import { isStopped, standsIn, type Stand } from './stances.ts'
 import { sideBetween } from './sides.ts'
-import type { Text } from './text.ts'
+import { sentencesOf, type Text } from './text.ts'
 import { isWriters } from './whose.ts'
 
 /** How much the words of a matter must say for so much asking, or giving, in the sentence. */
@@ -70,14 +70,4 @@ function sideOf(
   const isSure =
     kind === 'offer' ? isEnough(GIVING, -side, one.score - SURELY) : isEnough(ASKING, side, one.score - SURELY)
   return isSure ? { kind } : { kind, isFaint: true }
-}
-
-/** The first and the last token of each sentence. */
-function sentencesOf({ tokens }: Text): [first: number, last: number][] {
-  const spans: [number, number][] = []
-  for (const [at, { sentence }] of tokens.entries()) {
-    const span = spans[sentence]
-    spans[sentence] = span ? [span[0], at] : [at, at]
-  }
-  return spans.filter((span) => span !== undefined)
 }

@@ -27,6 +27,7 @@ export function mergeReadings(rules: Reading, model: Reading): Reading {
     tongues: merged(rules.tongues, model.tongues, ({ language }) => language),
     origins: merged(rules.origins, model.origins, ({ origin }) => origin),
     leftover: leftoverOf(rules, model),
+    sentences: rules.sentences,
   }
 }
 

@@ -11,8 +11,15 @@ const reading: Reading = {
   tongues: [{ language: 'Portuguese', is: 'wanted', words: 'learning Portuguese' }],
   origins: [{ origin: 'Lisbon', words: 'from Lisbon' }],
   leftover: ['azulejo'],
+  sentences: [{ words: 'the loaf never rises', side: 1.4, purpose: 'help', about: [['matter bread', 1.2]] }],
 }
 
 test('what comes back from the store is the reading that was kept', () => {
   expect(unpack(JSON.parse(JSON.stringify(pack(reading))))).toEqual(reading)
+})
+
+test('what was kept before sentences were has none', () => {
+  const before = { ...reading, sentences: [] }
+  expect(pack(before)).toHaveLength(pack(reading).length - 1)
+  expect(unpack(pack(before))).toEqual(before)
 })

@@ -1,12 +1,12 @@
-import type { Reading, Wish } from './reading.ts'
+import type { Reading, Sentence, Wish } from './reading.ts'
 
 /**
  * A reading without the names of its fields, as it is stored: a third of the room, and of the time to fetch hundreds. Whoever
- * changes its shape forgets, by a migration, what is stored in the shape before.
+ * changes its shape forgets, by a migration, what is stored in the shape before; what is added behind may be missing.
  */
 export type PackedReading = ReturnType<typeof pack>
 
-export function pack({ things, seeks, offers, does, situations, tongues, origins, leftover }: Reading) {
+export function pack({ things, seeks, offers, does, situations, tongues, origins, leftover, sentences }: Reading) {
   return [
     things.map(({ concept, mass, attitude, isListed, words }) => [concept, mass, attitude, isListed, words] as const),
     seeks.map(packWish),
@@ -16,11 +16,13 @@ export function pack({ things, seeks, offers, does, situations, tongues, origins
     tongues.map(({ language, is, words }) => [language, is, words] as const),
     origins.map(({ origin, words }) => [origin, words] as const),
     leftover,
+    // A reading without any looks as those of before there were sentences.
+    ...(sentences.length > 0 ? [sentences.map(packSentence)] : []),
   ] as const
 }
 
 export function unpack(packed: PackedReading): Reading {
-  const [things, seeks, offers, does, situations, tongues, origins, leftover] = packed
+  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences] = packed
   return {
     things: things.map(([concept, mass, attitude, isListed, words]) => ({ concept, mass, attitude, isListed, words })),
     seeks: seeks.map(unpackWish),
@@ -30,7 +32,12 @@ export function unpack(packed: PackedReading): Reading {
     tongues: tongues.map(([language, is, words]) => ({ language, is, words })),
     origins: origins.map(([origin, words]) => ({ origin, words })),
     leftover,
+    sentences: sentences?.map(([words, side, purpose, about]) => ({ words, side, purpose, about })) ?? [],
   }
+}
+
+function packSentence({ words, side, purpose, about }: Sentence) {
+  return [words, side, purpose, about] as const
 }
 
 function packWish({ purpose, about, role, lead, words }: Wish) {

@@ -14,7 +14,15 @@ export type Reading = {
   origins: { origin: string; words: string }[]
   /** Uncommon words that nothing else was understood by, as stems, each once, at most 40. */
   leftover: string[]
+  /** The sentences of the bio that speak of something, in order, at most 8. */
+  sentences: Sentence[]
 }
+
+/**
+ * A sentence and what it speaks of: keys as those of wishes, each with how much is said of it. `side` is how much its writer stands there as
+ * who asks, or below 0 as who gives, `purpose` what it would be asked for, and `words` the clause that tells most of it.
+ */
+export type Sentence = { words: string; side: number; purpose: Purpose; about: [key: string, much: number][] }
 
 /** How the writer stands to something: it is theirs and liked, disliked, behind them, or somebody else's. */
 export type Attitude = 'likes' | 'dislikes' | 'past' | 'others'
@@ -58,4 +66,5 @@ export const NOTHING_READ: Reading = {
   tongues: [],
   origins: [],
   leftover: [],
+  sentences: [],
 }

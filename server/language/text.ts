@@ -143,3 +143,13 @@ export function sentenceSpan({ tokens }: Text, at: number): [first: number, last
   const first = tokens.findIndex((token) => token.sentence === sentence)
   return [first, tokens.findLastIndex((token) => token.sentence === sentence)]
 }
+
+/** The first and the last token of each sentence. */
+export function sentencesOf({ tokens }: Text): [first: number, last: number][] {
+  const spans: [number, number][] = []
+  for (const [at, { sentence }] of tokens.entries()) {
+    const span = spans[sentence]
+    spans[sentence] = span ? [span[0], at] : [at, at]
+  }
+  return spans.filter((span) => span !== undefined)
+}

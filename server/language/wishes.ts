@@ -7,6 +7,7 @@ import { isMeant, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
 import { isStopped } from './stances.ts'
 import { sideBetween } from './sides.ts'
+import { sentencesIn } from './sentences.ts'
 import { sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
@@ -22,7 +23,7 @@ const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn hel
 const ABOUT_MOST = 12
 
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
-export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers'> {
+export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers' | 'sentences'> {
   const spoken = spokenOf(text)
   const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })))
   const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
@@ -43,6 +44,12 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   return {
     seeks: all.filter(({ kind }) => kind === 'seek').map(({ wish }) => wish),
     offers: all.filter(({ kind }) => kind === 'offer').map(({ wish }) => wish),
+    sentences: sentencesIn(
+      text,
+      matters,
+      named,
+      asked.map(({ one }) => one),
+    ),
   }
 }
 

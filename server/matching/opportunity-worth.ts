@@ -1,4 +1,5 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
+import type { Wish } from '#server/language/reading.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
@@ -21,6 +22,7 @@ export const POINTS = {
   companyLiked: 30,
   colleagues: 42,
   seasoned: 34,
+  likely: 34,
   sameCraft: 24,
   interests: 18,
   furtherInterest: 2,
@@ -56,10 +58,13 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
   if (wish.purpose === 'mentor') return LIVED.test(gift.said.lead) ? { rule: 'mentor', points: POINTS.seasoned } : MENTORED // prettier-ignore
   if (LIVED.test(gift.said.lead) && !isServedByLife(wish, key)) return null
   if (wish.purpose === 'help' && gift.purpose === 'mentor' && !isToldOf(wish) && (isSameWork || isGuiding(gift))) return MENTORED // prettier-ignore
-  if (wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
+  if (wish.purpose === 'project') return { rule: isService(gift) && !isJoint(wish) ? 'help' : 'project', points: POINTS.togetherProject } // prettier-ignore
   if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
   if (key?.startsWith('tongue ')) return spokenWith(wish.purpose)
-  if (wish.purpose === 'company') return gift.purpose === 'learn' ? null : { rule: 'company', points: POINTS.togetherCompany } // prettier-ignore
+  if (wish.purpose === 'company') {
+    if (gift.purpose === 'learn') return null
+    return { rule: isService(gift) ? 'help' : 'company', points: POINTS.togetherCompany }
+  }
   return {
     rule: (isGuiding(gift) || gift.purpose === 'mentor') && wish.purpose === 'learn' ? 'mentor' : lesson(wish),
     points: POINTS.offerTaken,
@@ -78,6 +83,18 @@ function worthOfLiking({ wish, isRole }: Sought, _gift: Gift, { key }: Between):
   if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
   return wish.purpose === 'company' ? { rule: 'company', points: POINTS.companyLiked } : null
 }
+
+/** A craft, and what is taught, is done for whoever asks; nobody is joined in it. */
+function isService({ purpose, said }: Gift): boolean {
+  return purpose === 'learn' || (purpose === 'help' && said.lead.startsWith('writes'))
+}
+
+/** Whoever would found, make or perform something with others says so; what somebody would only like to do or have may be done for them. */
+export function isJoint({ words }: Pick<Wish, 'words'>): boolean {
+  return JOINT.test(words)
+}
+const JOINT =
+  /\b(?:with (?:me|us|someone|somebody|others?|people|an?)|together|co-?\w+|partner|band|start|begin|form|found|launch|set up|open|get .* going|collaborat\w*|project|join)\b/i
 
 /** What somebody has done for long is no invitation; it tells of a craft that is asked for. */
 function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolean {
@@ -110,7 +127,7 @@ const LEARNS = /\b(?:learn\w*|taught|teach|shown?|beginn\w+|started with)\b/i
 const GETS_BETTER = /^(?:try|take up|have a go|get (?:better|good|the hang)|improve|practi[cs]e)\b/i
 
 /** Who says they would learn it is taught; whoever cannot, or does not know how, may want it learned or done for them. */
-function lesson({ purpose, lead, words }: Sought['wish']): OpportunityFact['rule'] {
+export function lesson({ purpose, lead, words }: Pick<Wish, 'purpose' | 'lead' | 'words'>): OpportunityFact['rule'] {
   if (purpose !== 'learn' || LESSONS.test(words)) return 'help'
   return LEARNS.test(lead) || LEARNS.test(words) || GETS_BETTER.test(words) ? 'skill' : 'help'
 }

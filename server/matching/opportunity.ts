@@ -1,5 +1,7 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
-import { scoreOf, type Person, type Setting } from './compatibility.ts'
+import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
+import { likelyFindings } from './likely-findings.ts'
+import type { Besides } from './likely.ts'
 import { findingsOf } from './opportunity-facts.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
@@ -49,7 +51,9 @@ export function opportunityOf(
   candidate: Person,
   { daysAway, ...setting }: Circumstances,
 ): Opportunity | null {
-  const [best, ...others] = findingsOf(member.reading, candidate.reading)
+  const found = findingsOf(member.reading, candidate.reading)
+  const likely = found.some(({ isWeak }) => !isWeak) ? [] : likelyFindings(member.reading, candidate.reading, besides)
+  const [best, ...others] = [...likely, ...found]
   if (!best) return null
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
@@ -65,6 +69,11 @@ export function opportunityOf(
     score,
     priority: priorityOf(score),
     facts: [best.fact, ...others.map(({ fact }) => fact)],
+  }
+
+  function besides(): Besides {
+    const { interests, words } = fitOf(member, candidate, { ...setting, similarity: null }).points
+    return { score: interests + words, similarity: setting.similarity }
   }
 }
 

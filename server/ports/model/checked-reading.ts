@@ -41,6 +41,7 @@ export function checkedReading(said: Record<string, unknown>, written: Written):
     tongues: eachOnce(itemsOf(said['languages'], shape.languages, written).flatMap(toTongue)).slice(0, MOST.languages),
     origins: eachOnce(itemsOf(said['origins'], shape.origins, written).flatMap(toOrigin)).slice(0, MOST.origins),
     leftover: [],
+    sentences: [],
   }
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { likelyAnswer } from './likely.ts'
+
+const likelihood = (asker: string, giver: string, besides = { score: 20, similarity: 1 as number | null }) =>
+  likelyAnswer(...([asker, giver].map((bio) => readProfile({ bio, interests: [] })) as [never, never]), () => besides)
+    ?.likelihood ?? -Infinity
+
+const NEED = "Made redundant in May, and I haven't written a CV since school."
+const GIVER = 'I read about fifty CVs a day and help people with theirs.'
+
+test('who asks and who gives is told by how the sentences sound', () => {
+  expect(likelihood(NEED, GIVER)).toBeGreaterThan(likelihood(GIVER, NEED) + 1)
+})
+
+test('what two have in common besides makes it likelier, and never less likely', () => {
+  const at = (score: number, similarity: number | null) => likelihood(NEED, GIVER, { score, similarity })
+  expect(at(60, 1)).toBeGreaterThan(at(10, 1))
+  expect(at(20, 3)).toBeGreaterThan(at(20, 0))
+  expect(at(20, null)).toBe(at(20, 1))
+})
+
+test('two who speak of nothing in common have no answer for each other', () => {
+  expect(likelihood(NEED, 'Plumber and gas fitter, no job too small.')).toBe(-Infinity)
+})
+
+test('a trade alone says less than a sentence about what is done in it', () => {
+  expect(likelihood(NEED, GIVER)).toBeGreaterThan(likelihood(NEED, 'Recruiter.'))
+})

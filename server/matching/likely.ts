@@ -1,0 +1,122 @@
+import { mainMattersOf, mattersOf } from '#server/language/lexicon/matters.ts'
+import type { Reading, Sentence } from '#server/language/reading.ts'
+import { keptWith } from './kept-with.ts'
+
+/** What two have in common besides: the points of their compatibility for what they wrote, and how close they are in meaning, or null where that is not known. */
+export type Besides = { score: number; similarity: number | null }
+
+/** A sentence of one, what the other tells that likely answers it, and how likely that is: log-odds, 0 and more where it is worth telling. */
+export type Likely = { asked: Sentence; given: Given; key: string; likelihood: number }
+
+type Given = Pick<Sentence, 'words' | 'side' | 'about'> & { isWork: boolean }
+
+/**
+ * What speaks for it that a sentence asks for what the other tells, as log-odds: learned once, by logistic regression over pairs
+ * that were written for the purpose, against pairs of the same people taken at random.
+ */
+const WEIGHTS = {
+  none: -5.2,
+  /** How much both say of the matter they have in common, what is more than clear again, and of a second matter. */
+  matter: 0.46,
+  clearly: 0.37,
+  secondMatter: 0.54,
+  /** It is what they say most of. */
+  askedFirst: 0.43,
+  givenFirst: 0.63,
+  /** Whether they sound like asking and like giving. */
+  asking: 1.05,
+  giving: 1.47,
+  /** Only a trade tells of it: those of a trade do not all do what it is called upon for. */
+  work: -2.41,
+  /** The other one asks for it as well; whoever asks gives it as well. */
+  rival: -0.15,
+  givenByBoth: -0.12,
+  score: 1.68,
+  meaning: 0.64,
+} as const
+
+const NAMES = Object.keys(WEIGHTS).filter((name): name is keyof typeof WEIGHTS => name in WEIGHTS)
+const MUCH_MOST = 2.5
+const CLEARLY_FROM = 1.2
+const SIDE_LEAST = -2
+const SIDE_MOST = 0.5
+const SURELY = 0.8
+const BY_TRADE = { main: 1.6, other: 1 } as const
+const SCORE_SCALE = 50
+const MEANING = { unknown: 1, least: -1, most: 4 } as const
+
+/** The likeliest answer to what one asks among what the other tells, or null where they speak of nothing in common. */
+export function likelyAnswer(asker: Reading, giver: Reading, besides: () => Besides): Likely | null {
+  let best: Likely | null = null
+  for (const { evidence, ...one } of evidenceBetween(asker, giver, besides)) {
+    const likelihood = NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], 0)
+    if (likelihood > (best?.likelihood ?? -Infinity)) best = { ...one, likelihood }
+  }
+  return best
+}
+
+/** All that could join a sentence of one to what the other tells. */
+function* evidenceBetween(
+  asker: Reading,
+  giver: Reading,
+  besides: () => Besides,
+): Generator<Omit<Likely, 'likelihood'> & { evidence: Record<keyof typeof WEIGHTS, number> }> {
+  const own = ownMatters(asker)
+  for (const asked of asker.sentences) {
+    for (const given of givenBy(giver)) {
+      const [first, second] = commonOf(asked, given, own)
+      if (!first) continue
+      const { key, much } = first
+      const { score, similarity } = besides()
+      const evidence = {
+        none: 1,
+        matter: much,
+        clearly: Math.max(0, much - CLEARLY_FROM),
+        secondMatter: second?.much ?? 0,
+        askedFirst: asked.about[0]![0] === key ? 1 : 0,
+        givenFirst: given.about[0]![0] === key ? 1 : 0,
+        asking: within(SIDE_LEAST, SIDE_MOST, asked.side),
+        giving: given.isWork ? 0 : within(SIDE_LEAST, SIDE_MOST, -given.side),
+        work: given.isWork ? 1 : 0,
+        rival: stands(giver, key, 1) ? 1 : 0,
+        givenByBoth: stands(asker, key, -1) ? 1 : 0,
+        score: score / SCORE_SCALE,
+        meaning: within(MEANING.least, MEANING.most, similarity ?? MEANING.unknown),
+      }
+      yield { asked, given, key, evidence }
+    }
+  }
+}
+
+const givenBy = keptWith(({ sentences, does }: Reading): Given[] => [
+  ...sentences.map((sentence) => ({ ...sentence, isWork: false })),
+  ...does
+    .filter(({ level, words }) => level !== 'learning' && words !== '')
+    .map(({ occupation, words }) => {
+      const main = mainMattersOf(occupation)
+      const about = mattersOf(occupation).map((key): [string, number] => [key, main.includes(key) ? BY_TRADE.main : BY_TRADE.other]) // prettier-ignore
+      return { words, side: 0, isWork: true, about }
+    }),
+])
+
+const ownMatters = keptWith(({ does }: Reading) => new Set(does.flatMap(({ occupation }) => mattersOf(occupation))))
+
+/** The matters of both, what is said most of first. Nobody asks for what they do themselves. */
+function commonOf(asked: Sentence, given: Given, own: Set<string>): { key: string; much: number }[] {
+  return asked.about
+    .flatMap(([key, much]) => {
+      const theirs = given.about.find(([other]) => other === key)?.[1]
+      if (theirs === undefined || own.has(key)) return []
+      return [{ key, much: Math.sqrt(Math.min(much, MUCH_MOST) * Math.min(theirs, MUCH_MOST)) }]
+    })
+    .sort((a, b) => b.much - a.much)
+}
+
+/** Whether somebody surely asks for a matter, or with −1 gives it. */
+function stands({ sentences }: Reading, key: string, side: 1 | -1): boolean {
+  return sentences.some((one) => one.side * side > SURELY && one.about.some(([other]) => other === key))
+}
+
+function within(least: number, most: number, much: number): number {
+  return Math.max(least, Math.min(most, much))
+}
