@@ -66,6 +66,22 @@ test.each([
   ])
 })
 
+test('while an edit is under way its member is suspended: it is refused, and the words stay', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const { id } = (await ada.call(messages.send, { body: { receiverId: grace.id, content: 'Hello' } })).body
+
+  const editing = await t.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', ada.id).execute()
+    const answer = ada.call(messages.edit, { params: { id }, body: { content: 'Other words' } })
+    await someoneWaits()
+    return { answer }
+  })
+
+  expect((await editing.answer).status).toBe(404)
+  const { rows } = await sql`select content from messages where id = ${id}`.execute(t.db)
+  expect(rows).toEqual([{ content: 'Hello' }])
+})
+
 test('while a request to connect is under way the other blocks: there is none afterwards', async () => {
   const [ada, grace] = [await t.member(), await t.member()]
 

@@ -29,7 +29,8 @@ test('report, decide, appeal, restore', async ({ openBrowser }) => {
   await mallorys.goto('/connections')
 
   await adas.goto(`/messages?user=${mallory.id}`)
-  await adas.getByRole('button', { name: /^Report what Mallory wrote/ }).click()
+  await adas.getByRole('button', { name: /^More about what Mallory wrote/ }).press('Enter')
+  await adas.getByRole('button', { name: 'Report', exact: true }).press('Enter')
   const sheet = adas.getByRole('dialog', { name: 'Report a message from Mallory' })
   await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect(sheet.getByText('Please choose one.')).toBeVisible()

@@ -9,6 +9,7 @@ import { openings } from '#web/members/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
 import { SecondThought } from './second-thought.tsx'
 import { useSecondLook } from './use-second-look.ts'
 
@@ -128,19 +129,7 @@ function nextMessageCost(isSubscribed: boolean, { credits, freeMessagesRemaining
   return 'no messages left today'
 }
 
-function tooLong(length: number): string {
+/** Of a message that is longer than may be sent. */
+export function tooLong(length: number): string {
   return `A message has at most ${MESSAGE_MAX_LENGTH} characters; this one has ${length}.`
-}
-
-const draftKey = (receiverId: string) => `draft:${receiverId}`
-
-/** What was being written to someone, kept for this tab until it is sent. */
-export function readDraft(receiverId: string): string {
-  return sessionStorage.getItem(draftKey(receiverId)) ?? ''
-}
-
-/** Keeps what is being written to someone. */
-export function keepDraft(receiverId: string, text: string): void {
-  if (text === '') sessionStorage.removeItem(draftKey(receiverId))
-  else sessionStorage.setItem(draftKey(receiverId), text)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openersFor, openings } from '#web/members/queries.ts'
-import { keepDraft, readDraft } from './composer.tsx'
+import { keepDraft, readDraft } from './drafts.ts'
 import { OpenerChoices } from './opener-choices.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { PacedComposer } from './paced-composer.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { HeldMessage } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Bubble } from './message-list.tsx'
+import { Bubble } from './bubble.tsx'
 import { useWithdraw } from './queries.ts'
 
 const NOT_SENT: Record<Exclude<HeldMessage['state'], 'waiting' | 'removed'>, string> = {

@@ -5,6 +5,7 @@ import { billing } from '#contract/billing.ts'
 import { messages, type Message, type SentMessage } from '#contract/messages.ts'
 import type { ServerEvent } from '#contract/realtime.ts'
 import { appAtRest, sampleConversation } from '#web/testing/app-at-rest.tsx'
+import { onPhone } from '#web/testing/on-phone.ts'
 import { answer } from '#web/testing/render.tsx'
 import { UNCHANGED } from '#web/testing/sample-message.ts'
 
@@ -98,6 +99,7 @@ test('a message for another thread is one call of the list, which says how much 
 })
 
 test('where the list goes on, or is not shown, the server counts what is unread', async () => {
+  onPhone()
   const { calls, made, tell, rest } = await appAtRest(
     '/messages',
     answer(messages.conversations, [alan, grace], { link: '</api/conversations?before=3>; rel="next"' }),

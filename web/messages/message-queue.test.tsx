@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { billing } from '#contract/billing.ts'
 import { errors } from '#contract/errors.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { onPhone } from '#web/testing/on-phone.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { ada, serverByHand } from '#web/testing/server-by-hand.ts'
 import { publishLiveEvent } from '#web/realtime/live.ts'
@@ -139,13 +140,14 @@ test('without credits the rest stays, says so, and names the way out', async () 
 })
 
 test('the queue goes on when the thread is left, and is there when one comes back', async () => {
+  onPhone()
   const { sendings, arrived } = serverByHand()
   const { navigate } = await openThread()
   await write('One', 'Two')
   await expect.poll(() => sendings.length).toBe(1)
 
   navigate('/messages')
-  await screen.findByText('Choose a conversation to read it here.')
+  await waitFor(() => expect(screen.queryByRole('log')).toBeNull())
   sendings[0]!.deliver()
   await expect.poll(() => sendings.length).toBe(2)
   navigate('/messages?user=grace')

@@ -5,6 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { type Conversation, messages, type SentMessage } from '#contract/messages.ts'
 import { publishLiveEvent } from '#web/realtime/live.ts'
+import { onPhone } from '#web/testing/on-phone.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { UNCHANGED } from '#web/testing/sample-message.ts'
@@ -44,6 +45,7 @@ const signedIn = (credits = { credits: 3, freeMessagesRemaining: 5 }) => [
 ]
 
 test('opening a conversation and sending with Enter, a line broken with Shift', async () => {
+  onPhone()
   const user = userEvent.setup()
   const calls = server(...signedIn(), answer(messages.thread, []), answer(messages.send, reply))
   renderAt('/messages', <MessagesScreen />)
@@ -63,6 +65,7 @@ test('opening a conversation and sending with Enter, a line broken with Shift', 
 })
 
 test('the list says how much is unread and who is here', async () => {
+  onPhone()
   server(...signedIn())
   renderAt('/messages', <MessagesScreen />)
 
@@ -70,12 +73,22 @@ test('the list says how much is unread and who is here', async () => {
   expect(within(conversation).getByText('Online')).toBeTruthy()
 })
 
-test('without a conversation selected there is nothing to write in', async () => {
+test('on a phone there is nothing to write in without a conversation selected', async () => {
+  onPhone()
   server(...signedIn())
-  renderAt('/messages', <MessagesScreen />)
+  const { history } = renderAt('/messages', <MessagesScreen />)
 
-  await screen.findByText('Choose a conversation to read it here.')
+  await screen.findByRole('link', { name: /Grace Hopper/ })
   expect(screen.queryByRole('textbox')).toBeNull()
+  expect(history).toEqual(['/messages'])
+})
+
+test('a desktop opens the latest conversation where none is chosen, and Back leaves the screen', async () => {
+  server(...signedIn(), answer(messages.thread, []))
+  const { history } = renderAt('/messages', <MessagesScreen />)
+
+  expect(await screen.findByRole('textbox', { name: 'Message to Grace' })).toBeTruthy()
+  expect(history).toEqual(['/messages?user=grace'])
 })
 
 test('without conversations it leads to people, and asks nobody to choose', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api.ts'
 import { member } from '#web/members/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,19 +20,26 @@ import { Thread } from './thread.tsx'
 const THREAD_PLACE =
   'max-md:fixed max-md:inset-x-0 max-md:top-[calc(65px+var(--notice-height,0px))] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
 
-/** `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other. */
+/**
+ * `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other, and a
+ * desktop goes on to the latest thread where none is chosen.
+ */
 export function MessagesScreen() {
   const [search] = useSearchParams()
   const selectedId = search.get('user')
-  const { data: list } = useInfiniteQuery(conversations)
+  const { data: list, error } = useInfiniteQuery(conversations)
   const { data: held = [] } = useQuery(heldMessages)
+  const isDesktop = useIsDesktop()
+  const latestId = isDesktop && selectedId === null ? list?.[0]?.user.id : undefined
+  useOpen(latestId)
+  const isComing = isDesktop && selectedId === null && (latestId !== undefined || (!list && !error))
   const isNothingToChoose = selectedId === null && list?.length === 0 && held.length === 0
 
   return (
     <Page
       title="Messages"
       width="wide"
-      isHeadingHidden={selectedId !== null}
+      isHeadingHidden={selectedId !== null || isDesktop}
       className="md:flex md:h-[calc(100dvh-65px-var(--notice-height,0px))] md:flex-col"
     >
       <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
@@ -46,12 +54,27 @@ export function MessagesScreen() {
               selectedId ? THREAD_PLACE : 'max-md:hidden',
             )}
           >
-            {selectedId ? <SelectedThread key={selectedId} userId={selectedId} /> : <NothingSelected />}
+            {selectedId && <SelectedThread key={selectedId} userId={selectedId} />}
+            {!selectedId && (isComing ? <ThreadSkeleton /> : <NothingSelected />)}
           </div>
         )}
       </div>
     </Page>
   )
+}
+
+/** Whether the list and a thread stand side by side. */
+function useIsDesktop(): boolean {
+  const [isDesktop] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
+  return isDesktop
+}
+
+/** Goes on to the thread with a member, who stands for the list without one. */
+function useOpen(userId: string | undefined): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (userId !== undefined) navigate(`/messages?user=${encodeURIComponent(userId)}`, { replace: true })
+  }, [userId, navigate])
 }
 
 function Conversations({ selectedId }: { selectedId: string | null }) {
@@ -96,7 +119,15 @@ function SelectedThread({ userId }: { userId: string }) {
   // Whoever is gone since stays loaded.
   const isGone = page.error instanceof ApiError && page.error.code === 'not_found'
   const other = known ?? (isGone ? undefined : page.data)
-  if (other) return <Thread other={other} isFirst={!conversation} isWaiting={conversation?.isWaiting === true} />
+  if (other)
+    return (
+      <Thread
+        other={other}
+        isFirst={!conversation}
+        isWaiting={conversation?.isWaiting === true}
+        unreadCount={conversation?.unreadCount ?? 0}
+      />
+    )
   if (!page.error) return <ThreadSkeleton />
   if (!isGone) {
     return (

@@ -16,7 +16,7 @@ import { withoutEcho } from '#web/realtime/own-changes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { KeptMessage } from './kept-messages.ts'
 
-const keys = {
+export const keys = {
   all: ['messages'],
   conversations: ['messages', 'conversations'],
   threads: ['messages', 'thread'],
@@ -174,6 +174,27 @@ async function takeNews(senderId: string, queryClient: QueryClient): Promise<voi
   if (list?.isInvalidated || pages.at(-1)?.next !== null) return outdate(queryClient, keys.unread)
   const unread = pages.flatMap(({ items }) => items).reduce((sum, one) => sum + one.unreadCount, 0)
   return countOn(queryClient, since, keys.unread, () => unread)
+}
+
+/** What has become of a message stands in its thread and, where it is the latest, in the list; null is gone from this side. */
+export async function noteMessage(
+  queryClient: QueryClient,
+  userId: string,
+  id: number,
+  message: Message | null,
+): Promise<void> {
+  await Promise.all([
+    patchLoaded<ThreadPages>(queryClient, keys.thread(userId), ({ pages, ...data }) => {
+      const at = pages.findIndex(({ items: [first] }) => first !== undefined && first.id <= id)
+      const noted = pages.map((page, index) => {
+        const others = page.items.filter((one) => one.id !== id)
+        const isIn = message && index === (at === -1 ? pages.length - 1 : at)
+        return { ...page, items: isIn ? [...others, message].sort((a, b) => a.id - b.id) : others }
+      })
+      return { ...data, pages: noted }
+    }),
+    message && takeLatest(queryClient, userId, message),
+  ])
 }
 
 /** What has changed in a thread that is loaded is fetched again with it. Whose thread it is the event does not say. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useConnection, type Connection } from '#web/connection.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Bubble } from './message-list.tsx'
+import { Bubble } from './bubble.tsx'
 import type { QueuedMessage } from './outbox.ts'
 
 type QueuedMessagesProps = {

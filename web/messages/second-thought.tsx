@@ -9,7 +9,7 @@ export function SecondThought({ receiverName, content, onSend, onEdit }: SecondT
     <Sheet
       isOpen
       title="Are you sure?"
-      description={`This may hurt ${receiverName}. Once sent, it cannot be taken back.`}
+      description={`This may hurt ${receiverName}. What was read cannot be unread.`}
       onClose={onEdit}
       actions={
         <>

@@ -33,7 +33,10 @@ export const memberScreens: Screen[] = [
     title: 'Messages · Akin',
     open: async (page) => {
       await at('/messages', () => page.getByRole('list', { name: 'Conversations' }))(page)
-      await page.getByRole('link', { name: /Hannah Weiss/ }).click()
+      await page
+        .getByRole('list', { name: 'Conversations' })
+        .getByRole('link', { name: /Hannah Weiss/ })
+        .click()
       await expect(page.getByRole('log')).toContainText('You wrote')
     },
   },

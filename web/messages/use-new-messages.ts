@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { countBelow, type Mark, nextMark, openingMark } from './new-messages.ts'
+
+/** So near to the end one reads what comes. */
+const NEAR_PX = 48
+
+/** What is new to the reader of a thread, of which so much was unread when it was opened. */
+export function useNewMessages(messages: Message[] | undefined, otherId: string, unread: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [mark, setMark] = useState<Mark>()
+  const latestId = messages?.at(-1)?.id
+
+  const look = useEffectEvent(() => {
+    if (!messages) return
+    const isAtEnd = !document.hidden && scroller.current !== null && scroller.current.scrollTop > -NEAR_PX
+    const thread = { messages, otherId }
+    setMark((before) => (before ? nextMark(before, thread, isAtEnd) : openingMark(thread, unread)))
+  })
+
+  const isOpen = mark !== undefined
+  // Whoever opens a thread goes on reading where they stopped, and sees how much follows.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    scroller.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
+    look()
+  }, [isOpen])
+
+  useEffect(() => {
+    if (latestId !== undefined) look()
+  }, [latestId])
+
+  useEffect(() => {
+    const element = scroller.current
+    element?.addEventListener('scroll', look, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      element?.removeEventListener('scroll', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  return {
+    scroller,
+    newFromId: mark?.newFromId ?? null,
+    below: mark && messages ? countBelow({ messages, otherId }, mark) : 0,
+    showLatest: () => scroller.current?.scrollTo({ top: 0 }),
+  }
+}
