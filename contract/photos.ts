@@ -63,7 +63,7 @@ export function smallPhotoAddress(address: string): string {
 }
 
 /** Goes up whenever the same id would be drawn another way: an address with it in it always leads to the same picture. */
-export const AVATAR_VERSION = '1'
+export const AVATAR_VERSION = '2'
 
 /** The address of a member's picture for an avatar: the small copy of their own, or the placeholder drawn for them. */
 export function pictureOf({ id, profileImageUrl }: { id: string; profileImageUrl: string | null }): string {

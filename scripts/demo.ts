@@ -6,6 +6,7 @@ import { embeddedPlaces } from '#server/ports/places.embedded.ts'
 import { openStore } from './open-store.ts'
 import { DEMO_PASSWORD, fillTown } from './town/fill-town.ts'
 import { NEWCOMER } from './town/newcomer.ts'
+import { townPortraits } from './town/portrait/town-portraits.ts'
 
 /** `npm run demo [-- --city NAME]`: the product on a data folder of its own, with a town in it. */
 process.env['DATA_DIR'] ||= './data-demo'
@@ -17,7 +18,8 @@ if (city) {
   await fillOnce(city)
   console.log(`Sign in as ${NEWCOMER.email} with the password "${DEMO_PASSWORD}".`)
   console.log('In a second browser be maya@akin.test, with the same password.')
-  await import('#server/main.ts')
+  const { serve } = await import('#server/serve.ts')
+  await serve(process.env, { portraits: townPortraits() })
 } else {
   console.error(`No city is known as "${values.city}". Try it with its region, as in "Portland, Oregon, US".`)
   process.exitCode = 1

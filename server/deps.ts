@@ -8,6 +8,7 @@ import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { Pusher } from '#server/ports/push.ts'
 import type { Photos } from '#server/ports/photos.ts'
+import type { Portraits } from '#server/ports/portraits.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import type { Linkedin } from '#server/ports/linkedin.ts'
 import type { Places } from '#server/ports/places.ts'
@@ -27,6 +28,7 @@ export type Deps = {
   linkedin: Linkedin
   identity: Identity
   photos: Photos
+  portraits: Portraits
   mailer: Mailer
   pusher: Pusher
   payments: Payments

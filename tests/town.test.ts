@@ -5,6 +5,7 @@ import { testApp } from '#server/testing/app.ts'
 import { fillTown } from '../scripts/town/fill-town.ts'
 import { NEWCOMER } from '../scripts/town/newcomer.ts'
 import { residents } from '#server/testing/residents.ts'
+import { drawPortrait } from '../scripts/town/portrait/draw-portrait.ts'
 import { idOf } from '../scripts/town/settle.ts'
 
 const t = await testApp()
@@ -18,6 +19,14 @@ test('four hundred people live in the invented town, each with a name, an addres
   expect(distinct(residents.map(({ email }) => email))).toBe(400)
   expect(distinct(residents.map(({ bio }) => bio))).toBe(400)
   expect(residents.filter((resident) => !ProfileChange.safeParse(resident).success)).toEqual([])
+})
+
+test('no two of them are drawn alike, and no portrait runs or fetches anything', () => {
+  const drawn = residents.map(drawPortrait)
+
+  expect(new Set(drawn).size).toBe(400)
+  expect(drawn.filter((svg) => /<(script|image|a)\b|\son\w+=|data:|href|url\(|NaN|undefined/.test(svg))).toEqual([])
+  expect(Math.max(...drawn.map(({ length }) => length))).toBeLessThan(5_000)
 })
 
 test('whoever signs in to the town finds letters, requests and alerts waiting, and every purse as its ledger says', async () => {

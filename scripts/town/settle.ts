@@ -11,7 +11,6 @@ import type { Resident } from '#server/testing/residents.ts'
 export type Settler = Omit<Resident, 'look'> & {
   at: Position
   lastSeen: Date
-  profileImageUrl?: string
 }
 
 const DAY_MS = 86_400_000

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { AVATAR_VERSION } from '#contract/photos.ts'
-import { avatarSeed, avatarSvg } from './avatar.ts'
+import { noPortraits } from '#server/ports/portraits.embedded.ts'
+import { markSeed, markSvg } from './mark.ts'
 import { keepAvatars } from './avatars.ts'
 
+const uses = { secret: 'a secret', portraits: noPortraits }
+
 test('a picture is drawn once, however often and packed however it is asked for', () => {
-  const draw = vi.fn(avatarSvg)
-  const avatars = keepAvatars('a secret', { draw })
-  const svg = avatarSvg(avatarSeed('a secret', 'ada'))
+  const draw = vi.fn(markSvg)
+  const avatars = keepAvatars(uses, { draw })
+  const svg = markSvg(markSeed('a secret', 'ada'))
 
   for (let i = 0; i < 50; i++) {
     const packed = avatars.picture('ada', 'gzip, deflate, br, zstd')
@@ -21,8 +24,8 @@ test('a picture is drawn once, however often and packed however it is asked for'
 })
 
 test('the pictures of more and more ids take no more room, and those asked for last are at hand', () => {
-  const draw = vi.fn(avatarSvg)
-  const avatars = keepAvatars('a secret', { draw, maxBytes: 50_000 })
+  const draw = vi.fn(markSvg)
+  const avatars = keepAvatars(uses, { draw, maxBytes: 6_000 })
 
   for (let i = 0; i < 30; i++) avatars.picture(`member ${i}`)
   expect(draw).toHaveBeenCalledTimes(30)
@@ -34,8 +37,15 @@ test('the pictures of more and more ids take no more room, and those asked for l
 })
 
 test('a picture drawn another way has another version in its address', () => {
-  const drawn = ['ada', 'grace', 'linus', 'maya'].map((id) => avatarSvg(avatarSeed('a secret', id))).join('')
+  const drawn = ['ada', 'grace', 'linus', 'maya'].map((id) => markSvg(markSeed('a secret', id))).join('')
   const hash = createHash('sha256').update(drawn).digest('hex').slice(0, 12)
 
-  expect({ [AVATAR_VERSION]: hash }).toEqual({ 1: 'c1b832290dfa' })
+  expect({ [AVATAR_VERSION]: hash }).toEqual({ 2: 'e0385fa4b42b' })
+})
+
+test('whoever does not exist has a portrait in the place of a mark', () => {
+  const avatars = keepAvatars({ ...uses, portraits: { svgOf: (id) => (id === 'maya' ? '<svg/>' : null) } })
+
+  expect(avatars.picture('maya').body.toString()).toBe('<svg/>')
+  expect(avatars.picture('ada').body.toString()).toBe(markSvg(markSeed('a secret', 'ada')))
 })

@@ -10,8 +10,8 @@ import { replacePhoto } from './replace-photo.ts'
 const A_WEEK = 7 * 24 * 60 * 60
 const A_YEAR = 365 * 24 * 60 * 60
 
-export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'secret'>) {
-  const avatars = keepAvatars(deps.secret)
+export function photoRoutes(deps: Pick<Deps, 'db' | 'photos' | 'portraits' | 'secret'>) {
+  const avatars = keepAvatars(deps)
 
   return routes(contracts.photos, {
     upload: ({ member, files }) => replacePhoto(deps, member.id, files.photo),

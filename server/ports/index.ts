@@ -30,6 +30,7 @@ import { webPush } from './push.webpush.ts'
 import { noIdentity } from './identity.embedded.ts'
 import { openidIdentity } from './identity.openid.ts'
 import { embeddedLinkedin } from './linkedin.embedded.ts'
+import { noPortraits } from './portraits.embedded.ts'
 import { openidLinkedin } from './linkedin.openid.ts'
 import { embeddedPlaces } from './places.embedded.ts'
 
@@ -43,6 +44,7 @@ type Opened = Pick<
   | 'linkedin'
   | 'identity'
   | 'photos'
+  | 'portraits'
   | 'mailer'
   | 'pusher'
   | 'payments'
@@ -80,6 +82,7 @@ export async function openPorts({ config, secret, db, databaseUrl }: Uses): Prom
           })
         : noIdentity(),
     photos: openPhotos(config),
+    portraits: noPortraits,
     mailer: openMailer(config),
     pusher: openPusher(config, secret),
     ...payments,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDevice } from '#server/auth/device.ts'
 import { attemptOf } from '#server/auth/openid-attempt.ts'
-import { avatarSeed } from '#server/photos/avatar.ts'
+import { markSeed } from '#server/photos/mark.ts'
 import { keyFor } from './keys.ts'
 
 const secret = 'for tests only, and long enough to be one'
@@ -19,5 +19,5 @@ test('what browsers and providers keep since the first version still holds', () 
     nonce: 'p7uc6l4jzupIY4BfRmnhA95qJiotQW7zTQ0jFwyQhRg',
     codeVerifier: 'sIF4Q_IiBJXcXizdsZqL8UlPPBz8D4efqLDy5lCEadk',
   })
-  expect(avatarSeed(secret, 'ada')).toBe('d7f5392bbbfe30373721733381e71b4592d198832077e3f27d7f034cabceb8e7')
+  expect(markSeed(secret, 'ada')).toBe('d7f5392bbbfe30373721733381e71b4592d198832077e3f27d7f034cabceb8e7')
 })

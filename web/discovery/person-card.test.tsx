@@ -35,7 +35,7 @@ test('who it is: name, age, distance, interests with the shared ones first, bio'
   expect(interests).toEqual(['Hiking', 'Coffee', 'Museums +2'])
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()
   expect(screen.getByText('You both list Hiking and Coffee.')).toBeTruthy()
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=2')
 })
 
 test('the photo, or the avatar of their id', () => {
@@ -48,7 +48,7 @@ test('the photo, or the avatar of their id', () => {
 
   unmount()
   const other = renderAt('/', <PersonCard person={sampleCard()} />)
-  expect(other.container.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
+  expect(other.container.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/maya.svg?v=2')
 })
 
 test('without a bio, a city or a mile between', () => {

@@ -24,7 +24,7 @@ test('all that a member shows of themselves', async () => {
   renderAt('/people/maya', <PersonScreen id="maya" />)
 
   await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })
-  expect(screen.getByRole('img', { name: 'Maya Okafor' }).getAttribute('src')).toBe('/api/avatars/maya.svg?v=1')
+  expect(screen.getByRole('img', { name: 'Maya Okafor' }).getAttribute('src')).toBe('/api/avatars/maya.svg?v=2')
   expect(screen.getByText('within 5 mi · Portland')).toBeTruthy()
   expect(screen.getByText(/^Last seen/).textContent).toMatch(/^Last seen January 2, 2020$/)
   expect(screen.getByText('I plan weekends around bread.')).toBeTruthy()

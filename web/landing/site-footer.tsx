@@ -23,7 +23,7 @@ export function SiteFooter() {
           <a href="https://www.geonames.org" className="underline underline-offset-2">
             GeoNames
           </a>
-          , CC BY 4.0. Avatars: Open Peeps by Pablo Stanley.
+          , CC BY 4.0.
         </p>
       </div>
     </footer>

@@ -1,0 +1,4 @@
+import type { Portraits } from './portraits.ts'
+
+/** Everybody is real. */
+export const noPortraits: Portraits = { svgOf: () => null }
