@@ -9,7 +9,7 @@ const NEEDED = { '/readyz': 'the town is not ready', '/login': 'the web app is n
 export default async function startTown(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akin-town-'))
   // Everyone signs up from one address.
-  const town = await startProduct('scripts/demo.ts', { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
+  const town = await startProduct('scripts/demo.ts', { DATA_DIR: dataDir, RATE_LIMIT: 'off', TOWN: 'asleep' })
   const leave = async () => {
     await town.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import type { Resident } from '#server/testing/residents.ts'
 import { pick, randomFrom } from '../random.ts'
 import { CLOTH, HAIR_COLORS, HEAD_CLOTH, SKINS, type Skin } from './palette.ts'
 
-export const HAIR_STYLES = [
+const HAIR_STYLES = [
   'afro', 'bald', 'bob', 'braids', 'bun', 'buzz', 'coils', 'curls', 'fade', 'locs', 'long', 'pixie', 'ponytail', 'short',
   'twists', 'wavy',
 ] as const // prettier-ignore
