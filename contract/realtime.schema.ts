@@ -5,6 +5,8 @@ import { MemberId } from './members.schema.ts'
 export const ClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), userId: MemberId }),
   z.object({ type: z.literal('typing'), to: MemberId }),
+  /** Whether the page is in view; one that has not said it is. */
+  z.object({ type: z.literal('watching'), isWatching: z.boolean() }),
 ])
 
 /** What the server pushes to a member's open screens over `/ws`. Events say what to look at; the calls say what it is. */

@@ -132,7 +132,7 @@ export const CLASSES: Record<string, Class> = {
     withheld: { [INTERNAL]: 'member_id' },
   },
   nodes: { ending: 'nobody', withheld: { [INTERNAL]: 'id seen_at' } },
-  open_sockets: { ending: 'cascades', withheld: { [INTERNAL]: 'node_id user_id' } },
+  open_sockets: { ending: 'cascades', withheld: { [INTERNAL]: 'node_id user_id is_watched' } },
   outgoing_mails: { ending: 'nobody', withheld: { 'sealed, and gone as soon as it is sent': 'id kind sealed tries due_at expires_at' } },
   openid_accounts: {
     ending: 'cascades',

@@ -98,7 +98,7 @@ type OtherTables = {
   alertDays: { userId: string; searchedAt: Time }
   nodes: { id: string; seenAt: Now }
   openidAccounts: { issuer: string; subject: string; memberId: string; linkedAt: Now }
-  openSockets: { nodeId: string; userId: string }
+  openSockets: { nodeId: string; userId: string; isWatched: Generated<boolean> }
   conversations: {
     id: GeneratedAlways<number>
     a: number

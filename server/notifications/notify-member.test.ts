@@ -79,6 +79,47 @@ test('on an open screen there is no note and no mail', async () => {
   expect(phone.notes()).toHaveLength(1)
 })
 
+test('a screen behind others is none: the member is told elsewhere until they look at it again', async () => {
+  const [ada, maya] = [await t.mailable(), await t.member()]
+  const phone = await t.browserOf(ada)
+  const node = await liveNode(t)
+  const screen = await openScreen(node, ada)
+  const isWatched = async () => {
+    const rows = await t.db.selectFrom('openSockets').select('isWatched').where('userId', '=', ada.id).execute()
+    return rows.map((row) => row.isWatched)
+  }
+  await expect.poll(isWatched).toEqual([true])
+
+  screen.say({ type: 'watching', isWatching: false })
+  await expect.poll(isWatched).toEqual([false])
+  await write(maya, ada)
+  await t.tell(ada)
+  expect(phone.notes()).toHaveLength(1)
+
+  const second = await openScreen(node, ada)
+  await expect.poll(isWatched).toEqual([true])
+  await second.close()
+  await expect.poll(isWatched).toEqual([false])
+  screen.say({ type: 'watching', isWatching: true })
+  await expect.poll(isWatched).toEqual([true])
+  await write(maya, ada)
+  await t.tell(ada)
+  expect(phone.notes()).toHaveLength(1)
+})
+
+test('a node that dies over a notice has told nobody: the next one does, once', async () => {
+  const [ada, maya] = [await t.mailable(), await t.member()]
+  const phone = await t.browserOf(ada)
+  await write(maya, ada)
+  await t.take(ada)
+  expect(await t.take(ada)).toEqual([])
+
+  await t.tell(ada, { hours: 1 })
+
+  expect(phone.notes()).toHaveLength(1)
+  expect(await t.noticesOf(ada)).toEqual([])
+})
+
 test('who is not pushed to gets a mail after half an hour, and at most one a day', async () => {
   const [ada, maya] = [await t.mailable(), await t.member({ firstName: 'Maya' })]
   await write(maya, ada)

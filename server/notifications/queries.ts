@@ -17,7 +17,7 @@ export type Reader = {
 export async function findReader(db: Database, memberId: string): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     select users.id, key, email, sent_at as last_digest_at,
-      exists (select from open_sockets where user_id = users.id) as is_watching,
+      exists (select from open_sockets where user_id = users.id and is_watched) as is_watching,
       email_verified_at is not null as is_mailable
     from users left join mail_digests on mail_digests.member_id = users.id
     where users.id = ${memberId} and suspended_at is null and erase_at is null and paused_at is null and is_complete

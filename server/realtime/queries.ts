@@ -77,6 +77,16 @@ export async function comeOnline(db: Database, nodeId: string, members: { id: st
   })
 }
 
+/** Writes down whether anybody looks at the members' screens on this node. */
+export async function noteWatched(db: Database, nodeId: string, isWatched: boolean, ids: string[]): Promise<void> {
+  await db
+    .updateTable('openSockets')
+    .set({ isWatched })
+    .where('nodeId', '=', nodeId)
+    .where('userId', 'in', ids)
+    .execute()
+}
+
 type Gone = { id: string; since: Date }
 
 /** Writes down that the members' last screens on this node closed. Returns those who have none elsewhere. */

@@ -39,6 +39,7 @@ export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveS
   const mayPass = tokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND)
   const leave: (() => void)[] = []
   let member: Member | undefined
+  let isWatching = true
   let frames = Promise.resolve()
 
   const waiting = setTimeout(() => socket.close(SOCKET_UNAUTHORIZED, 'No auth frame came.'), timings.handshake)
@@ -57,6 +58,7 @@ export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveS
     if (!frame) return socket.close(POLICY_VIOLATION, 'This frame is not understood.')
     if (frame.type === 'auth') return authenticate(frame.userId)
     if (!member) return socket.close(SOCKET_UNAUTHORIZED, 'The auth frame comes first.')
+    if (frame.type === 'watching') return look(frame.isWatching)
     const { id, isComplete } = member
     if (!isComplete || !(await hasConversation(db, member, frame.to))) return
     deliveries.check(live, () => bus.publish(frame.to, { type: 'typing', from: id }))
@@ -72,10 +74,20 @@ export function serveSocket(socket: WebSocket, token: string, uses: Uses): LiveS
     if (!member) leave.push(bus.subscribe(found.id, hear))
     if (found.isComplete && !member?.isComplete) {
       presence.opened(found.id)
-      leave.push(() => presence.closed(found.id))
+      leave.push(() => {
+        look(true)
+        presence.closed(found.id)
+      })
     }
     member = found
     tell({ type: 'ready' })
+  }
+
+  /** A screen behind others shows its member nothing: they are told elsewhere. */
+  function look(isLooking: boolean): void {
+    if (!member?.isComplete || isLooking === isWatching) return
+    isWatching = isLooking
+    presence.looked(member.id, isLooking)
   }
 
   function hear(event: BusEvent): void {

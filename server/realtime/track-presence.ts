@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { setImmediate } from 'node:timers/promises'
-import { comeOnline, goOffline, keepAlive, listSilentNodes, removeNode } from './queries.ts'
+import { comeOnline, goOffline, keepAlive, listSilentNodes, noteWatched, removeNode } from './queries.ts'
 import { announcePresence } from './show-presence.ts'
 import type { Timings } from './timings.ts'
 
@@ -12,7 +12,15 @@ type Uses = Pick<Deps, 'db' | 'bus' | 'config'> & { log: FastifyBaseLogger; timi
 const WRITTEN_AT_ONCE = 500
 
 /** A member with a screen on this node, or with one that closed just now. */
-type Present = { sockets: number; closedAt: Date; grace: NodeJS.Timeout | undefined; isWritten: boolean }
+type Present = {
+  sockets: number
+  /** How many of them nobody looks at. */
+  unwatched: number
+  closedAt: Date
+  grace: NodeJS.Timeout | undefined
+  isWritten: boolean
+  isWrittenWatched: boolean
+}
 
 export type Presence = ReturnType<typeof trackPresence>
 
@@ -27,7 +35,7 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
   const report = (error: unknown) => log.error(error)
 
   function opened(memberId: string): void {
-    const here = present.get(memberId) ?? { sockets: 0, closedAt: new Date(), grace: undefined, isWritten: false }
+    const here = present.get(memberId) ?? newcomer()
     present.set(memberId, here)
     here.sockets += 1
     clearTimeout(here.grace)
@@ -35,11 +43,20 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
     settle(memberId)
   }
 
+  /** Somebody has begun or ceased to look at a screen. */
+  function looked(memberId: string, isLooking: boolean): void {
+    const here = present.get(memberId)
+    if (!here) return
+    here.unwatched += isLooking ? -1 : 1
+    settle(memberId)
+  }
+
   function closed(memberId: string): void {
     const here = present.get(memberId)
     if (!here) return
     here.sockets -= 1
-    if (here.sockets > 0 || hasLeft) return
+    // What is left may be a screen that nobody looks at.
+    if (here.sockets > 0 || hasLeft) return settle(memberId)
     here.closedAt = new Date()
     here.grace = setTimeout(() => {
       here.grace = undefined
@@ -74,12 +91,30 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
     const come = changed.filter(({ isHere }) => isHere)
     const gone = changed.filter(({ isHere }) => !isHere)
     const online = come.length > 0 ? await comeOnline(db, nodeId, come) : []
-    for (const { here } of come) here.isWritten = true
+    for (const { here } of come) Object.assign(here, { isWritten: true, isWrittenWatched: true })
     const offline = gone.length > 0 ? await goOffline(db, nodeId, gone) : []
     for (const { here } of gone) here.isWritten = false
+    for (const isWatched of [true, false]) await writeWatched(members, isWatched)
     for (const id of members) forgetIfGone(id)
     await announce(online, true)
     await announce(offline, false)
+  }
+
+  async function writeWatched(members: string[], isWatched: boolean): Promise<void> {
+    const changed = members.flatMap((id) => {
+      const here = present.get(id)
+      return here?.isWritten && isWatchedNow(here) === isWatched && here.isWrittenWatched !== isWatched
+        ? [{ id, here }]
+        : []
+    })
+    if (changed.length === 0) return
+    await noteWatched(
+      db,
+      nodeId,
+      isWatched,
+      changed.map(({ id }) => id),
+    )
+    for (const { here } of changed) here.isWrittenWatched = isWatched
   }
 
   function forgetIfGone(memberId: string): void {
@@ -117,6 +152,7 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
   return {
     opened,
     closed,
+    looked,
     start: () => beat().catch(report),
     /** Takes every member of this node offline at once. */
     async leave(): Promise<void> {
@@ -129,4 +165,13 @@ export function trackPresence({ db, bus, config, log, timings }: Uses) {
       await announce(await removeNode(db, nodeId), false)
     },
   }
+}
+
+function newcomer(): Present {
+  return { sockets: 0, unwatched: 0, closedAt: new Date(), grace: undefined, isWritten: false, isWrittenWatched: true }
+}
+
+/** A page that is loaded anew has no socket for a moment. */
+function isWatchedNow({ sockets, unwatched, grace }: Present): boolean {
+  return sockets > unwatched || grace !== undefined
 }

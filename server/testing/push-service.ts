@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID, type ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 import type { NewPushSubscription, PushNote } from '#contract/notifications.ts'
-import { addressOf } from './screen.ts'
 
 const SERVICE = 'https://fcm.googleapis.com'
 
@@ -27,13 +27,17 @@ export async function pushService() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It listens on a port.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const asked: string[] = []
 
   return {
+    origin,
+    close: () => server.close(),
     asked,
     fetch: ((address: string, init?: RequestInit) => {
       asked.push(address)
-      return fetch(address.replace(SERVICE, addressOf({ server })), init)
+      return fetch(address.replace(SERVICE, origin), init)
     }) as typeof fetch,
     /** A browser that has subscribed, and what it reads of what was pushed to it. */
     browser() {

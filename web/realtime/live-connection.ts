@@ -1,6 +1,6 @@
 import { type ClientFrame, type ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
 import { noteAnswering } from '#web/connection.ts'
-import { publishLiveEvent, setLiveSender } from './live.ts'
+import { publishLiveEvent, sendWatching, setLiveSender } from './live.ts'
 import { isTaken } from './own-changes.ts'
 
 const FIRST_DELAY_MS = 1000
@@ -49,6 +49,7 @@ export function keepLive(userId: string): () => void {
     failures = 0
     noteAnswering(true)
     setLiveSender(send)
+    if (document.hidden) sendWatching(false)
     if (hasBeenReady || performance.now() - startedAt > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
     hasBeenReady = true
   }
@@ -66,6 +67,7 @@ export function keepLive(userId: string): () => void {
   }
 
   document.addEventListener('visibilitychange', connect, { signal })
+  document.addEventListener('visibilitychange', () => sendWatching(!document.hidden), { signal })
   window.addEventListener('online', connect, { signal })
   window.addEventListener('offline', hangUp, { signal })
   connect()

@@ -28,6 +28,11 @@ export function sendTyping(to: string): void {
   sendFrame?.({ type: 'typing', to })
 }
 
+/** Tells the server whether the page is in view: in a tab behind others it shows nobody what happens. */
+export function sendWatching(isWatching: boolean): void {
+  sendFrame?.({ type: 'watching', isWatching })
+}
+
 /** Whether the server knows that this member is here. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(status.subscribe, () => sendFrame !== null)
