@@ -12,6 +12,10 @@ const SERVER = 'http://127.0.0.1:3000'
 const SMALL_PARTS =
   /web[\\/]ui[\\/](?:card|chip|choice-group|failure-note|switch|tag-list|text-field|time|timestamp)\.tsx?$/
 
+/** What every screen of a member asks for. */
+const CORE =
+  /node_modules[\\/](?:@tanstack|wouter|regexparam|use-sync-external-store|react|scheduler|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))[\\/]|contract[\\/](?!.*schema)[^\\/]+\.ts$|web[\\/]ui[\\/](?:class-names|plural|changes|read-kept|height-variable)\.tsx?$/
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -29,7 +33,13 @@ export default defineConfig({
       input: resolve('web/app.html'),
       // A chunk of its own costs four hundred bytes on the wire: the small parts of most screens travel together.
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'parts', test: SMALL_PARTS }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'parts', test: SMALL_PARTS },
+            { name: 'core', test: CORE },
+          ],
+        },
       },
     },
   },

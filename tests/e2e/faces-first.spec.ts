@@ -95,3 +95,24 @@ test('with few credits the notice is one line, and premium is offered where it c
     expect(await listShifts(page, 0.02)).toEqual([])
   }
 })
+
+test('what is painted first is a page of at most 800 elements', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('article')) return requestAnimationFrame(look)
+      Object.assign(window, { firstElements: document.querySelectorAll('*').length })
+      return 0
+    }
+    requestAnimationFrame(look)
+  })
+  for (const [width, height] of [
+    [360, 740],
+    [1920, 1080],
+  ] as const) {
+    await openDiscover(page, width, height)
+    const first = await page.evaluate(() => (window as unknown as { firstElements: number }).firstElements)
+    expect(first).toBeGreaterThan(100)
+    expect(first).toBeLessThanOrEqual(800)
+    await expect(cardsOf(page)).toHaveCount(24)
+  }
+})

@@ -82,7 +82,9 @@ test('when premium lapses, open pages show its charge, banner and lists without 
   act(() => publishLiveEvent({ type: 'credits' }))
 
   expect(await screen.findByText('1 credit')).toBeTruthy()
-  expect(await screen.findByText('You have 5 free messages remaining today')).toBeTruthy()
+  expect((await screen.findByRole('complementary', { name: 'Daily Message Limit' })).textContent).toContain(
+    '5 free messages',
+  )
   await waitFor(() => expect(threads()).toBe(2))
   await waitFor(() => expect(lists().at(-1)).not.toContain('minAge'))
 })
@@ -90,7 +92,7 @@ test('when premium lapses, open pages show its charge, banner and lists without 
 test('premium that begins takes the charge and the banner away and fetches the read receipts', async () => {
   const { calls, threads } = await open({})
   await screen.findByText('1 credit')
-  await screen.findByText('You have 5 free messages remaining today')
+  await screen.findByRole('complementary', { name: 'Daily Message Limit' })
 
   calls.answers.push(answer(auth.user, sampleUser(PREMIUM)))
   act(() => publishLiveEvent({ type: 'credits' }))

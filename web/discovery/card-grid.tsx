@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue } from 'react'
 import { SKELETON_CARDS } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,16 +7,21 @@ import { PersonCard } from './person-card.tsx'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid-cols-4'
 
-type CardGridProps = { people: MemberCard[]; isBusy: boolean; children?: ReactNode }
+/** Two rows where there are four columns: what is seen at first. */
+const FIRST_CARDS = 8
 
+type CardGridProps = { people: MemberCard[]; isBusy: boolean }
+
+/** The first cards are painted before the others are begun with. */
 export function CardGrid({ people, isBusy }: CardGridProps) {
+  const shown = useDeferredValue(people.length, FIRST_CARDS)
   return (
     <ul
       aria-label="People near you"
       aria-busy={isBusy}
       className={classNames(GRID, 'transition-opacity', isBusy && 'opacity-60')}
     >
-      {people.map((person, index) => (
+      {people.slice(0, shown).map((person, index) => (
         <li key={person.id}>
           <PersonCard person={person} isFirst={index < SKELETON_CARDS} />
         </li>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -9,11 +10,12 @@ import { DiscoverNumbers } from './discover-numbers.tsx'
 import { filtersOf, UNFILTERED, useDiscoverSettings } from './discover-settings.ts'
 import { DiscoverToolbar } from './discover-toolbar.tsx'
 import { FloatingNotices } from './floating-notices.tsx'
-import { LocationNeeded } from './location-needed.tsx'
 import { countOf, PeopleList, usePeople } from './people-list.tsx'
 import { PlaceNote } from './place-note.tsx'
 import { peopleNearby } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
+
+const LocationNeeded = lazy(async () => ({ default: (await import('./location-needed.tsx')).LocationNeeded }))
 
 const NOBODY = { known: 0, isMore: false }
 
@@ -68,7 +70,9 @@ function Discover({ user }: { user: CurrentUser }) {
       ) : place.isLoading ? (
         <CardGridSkeleton />
       ) : (
-        <LocationNeeded />
+        <Suspense fallback={<CardGridSkeleton />}>
+          <LocationNeeded />
+        </Suspense>
       )}
       <FloatingNotices />
     </Page>

@@ -1,65 +1,79 @@
-import { DISTANCE_BANDS, WIDEST_MILES } from '#contract/discovery.ts'
+import { WIDEST_MILES } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
+import { overlaps, settle, type Disc, type Settling } from './radar-discs.ts'
 
-/** Possible radii of the outermost ring, in miles. It is the first of these that holds everyone. */
-const RINGS = [1, 5, 10, 25, 50]
+/** Miles of the rings. Those are drawn up to the first that holds everyone. */
+const RINGS = [1, 5, 10, 25, WIDEST_MILES]
 
-const INNER_RADIUS = 12
-const OUTER_RADIUS = 43
-const TURNS = 48
+/** Pixels across: a face of no match and of a full one, oneself, a group, and the words on a ring. */
+export const SMALLEST = 44
+const LARGEST = 88
+export const OWN_SIZE = 56
+const GROUP_SIZE = 48
+const LABEL_SIZE = 34
 
-/** Where a ring's words may stand, in turns of the circle: at the bottom, then ever further to both sides. */
-const BOTTOM_FIRST = Array.from(
-  { length: TURNS },
-  (_, step) => 0.5 + ((step % 2 ? 1 : -1) * Math.ceil(step / 2)) / TURNS,
-)
+/** Of the room in a ring, the most that faces take: with more there is none left to move apart. */
+const FILLED = 0.7
 
-/** A ring with nobody in it is as wide as one with this many people. */
-const EMPTY_RING = 3
+/** Between two faces, of the radar's width. */
+const GAP = 1 / 80
 
-/** Distances are known by their band only, so a dot may stand anywhere in its band. */
-const WITHIN_BAND = [0.5, 0.75, 0.25, 0.95, 0.05]
+/** All lengths are pixels, `x` and `y` from the middle of the radar. */
+export type Spot = Settling & { person: MemberCard; ring: number }
 
-/** Half the width of the words on a ring. */
-const LABEL_REACH = 5
+/** Those of one ring for whom there was no room, in one disc. */
+export type Group = Settling & { people: MemberCard[]; ring: number; miles: number }
 
-/** Where someone stands on the radar; all lengths are percent of its width, `x` and `y` the middle of the dot. */
-export type Spot = { person: MemberCard; x: number; y: number; size: number }
+export type Ring = { miles: number; radius: number }
 
-/** `x` and `y` are the middle of its words. */
-export type Ring = { miles: number; radius: number; x: number; y: number }
-
-type Circle = Pick<Ring, 'miles' | 'radius'>
+type Placed = { spots: Spot[]; groups: Group[]; rings: Ring[] }
 
 /**
- * Puts everyone between the rings of their distance, in a direction drawn from their id: where they really are is not
- * known here. Of two dots that would cover each other the later one turns aside, and the words of a ring stand where
- * they cover the least.
+ * Everyone on a radar so many pixels wide: within the ring of their distance, in a direction drawn from their id (where they really are is
+ * not known here), the larger the better they match. Nobody covers anybody: they move apart, and for whom there is no room, the weakest
+ * matches of a ring first and of the rings the farthest, stand together as one disc of their ring.
  */
-export function radarPlaces(people: MemberCard[]): { spots: Spot[]; rings: Ring[] } {
-  const rings = ringsFor(people.map(distanceOf))
+export function radarPlaces(people: MemberCard[], width: number): Placed {
+  const rings = ringsFor(people, width)
+  const fixed = [
+    { x: 0, y: 0, radius: OWN_SIZE / 2 },
+    ...rings.map(({ radius }) => ({ x: 0, y: radius, radius: LABEL_SIZE / 2 })),
+  ]
+  const spots = people.map((person) => spotOf(person, rings, width))
+  const byWorth = spots.toSorted((one, other) => one.ring - other.ring || scoreOf(other.person) - scoreOf(one.person))
 
-  const spots: Spot[] = []
-  for (const person of people) {
-    const size = 8 + scoreOf(person) * 0.06
-    const places = directionsFrom(person.id).flatMap((turn) =>
-      WITHIN_BAND.map((part) => spotAt(person, size, radiusAt(milesIn(distanceOf(person), part), rings), turn)),
-    )
-    spots.push(freest(places, spots))
+  let shown = rings.flatMap((_, ring) =>
+    withRoom(
+      byWorth.filter((spot) => spot.ring === ring),
+      rings,
+    ),
+  )
+  for (;;) {
+    const grouped = byWorth.filter((spot) => !shown.includes(spot))
+    const groups = groupsOf(grouped, rings)
+    const settled = settle<Spot | Group>([...shown, ...groups], fixed, width * GAP)
+    const crowded = settled.filter((one, at) => isCovered(one, [...fixed, ...settled.slice(0, at)]))
+    const leaving = shown.filter(({ person }) => crowded.some((one) => 'person' in one && one.person === person))
+    if (leaving.length === 0 && (crowded.length === 0 || shown.length === 0)) return { ...told(settled), rings }
+    // A group without room sends the last face away.
+    const gone = leaving.length > 0 ? leaving.slice(-Math.ceil(leaving.length / 4)) : shown.slice(-1)
+    shown = shown.filter((spot) => !gone.includes(spot))
   }
-  return { spots, rings: label(rings, spots) }
 }
 
-/** Each ring has room by how many stand in it; most people are near, and a scale of miles would pile them up. */
-function ringsFor(distances: number[]): Circle[] {
-  const farthest = Math.max(0, ...distances)
+export function scoreOf({ aiCompatibilityScore, matchPercentage }: MemberCard): number {
+  return aiCompatibilityScore ?? matchPercentage
+}
+
+function ringsFor(people: MemberCard[], width: number): Ring[] {
+  const farthest = Math.max(0, ...people.map(distanceOf))
   const shown = RINGS.slice(0, RINGS.findIndex((miles) => miles >= farthest) + 1 || RINGS.length)
-  const area = OUTER_RADIUS ** 2 - INNER_RADIUS ** 2
-  return shown.map((miles, index) => {
-    const room = distances.filter((distance) => distance <= miles).length + EMPTY_RING * (index + 1)
-    const share = Math.min(1, room / (distances.length + EMPTY_RING * shown.length))
-    return { miles, radius: Math.sqrt(INNER_RADIUS ** 2 + area * share) }
-  })
+  const [inner, outer] = [innermost(), width / 2 - SMALLEST / 2]
+  return shown.map((miles, at) => ({ miles, radius: inner + ((outer - inner) * (at + 1)) / shown.length }))
+}
+
+function innermost(): number {
+  return (OWN_SIZE + SMALLEST) / 2
 }
 
 /** Whoever is farther than any band is shown in the last. */
@@ -67,72 +81,60 @@ function distanceOf({ distance }: MemberCard): number {
   return distance ?? WIDEST_MILES
 }
 
-/** So far into the band that ends there. */
-function milesIn(edge: number, part: number): number {
-  const inner = DISTANCE_BANDS[DISTANCE_BANDS.indexOf(edge) - 1] ?? 0
-  return inner + (edge - inner) * part
+function spotOf(person: MemberCard, rings: Ring[], width: number): Spot {
+  const ring = rings.findIndex(({ miles }) => miles >= distanceOf(person))
+  const largest = Math.min(LARGEST, SMALLEST + width / 16)
+  const size = SMALLEST + ((largest - SMALLEST) * Math.min(100, scoreOf(person))) / 100
+  const [turn, depth] = drawnFrom(person.id)
+  return { person, ring, ...inRing(ring, rings, { size, turn, depth, width }) }
 }
 
-function radiusAt(miles: number, rings: Circle[]): number {
-  let inner: Circle = { miles: 0, radius: INNER_RADIUS }
-  for (const ring of rings) {
-    if (miles <= ring.miles) {
-      return inner.radius + ((ring.radius - inner.radius) * (miles - inner.miles)) / (ring.miles - inner.miles)
-    }
-    inner = ring
-  }
-  return inner.radius
-}
+type Place = { size: number; turn: number; depth: number; width?: number }
 
-export function scoreOf({ aiCompatibilityScore, matchPercentage }: MemberCard): number {
-  return aiCompatibilityScore ?? matchPercentage
-}
-
-function spotAt(person: MemberCard, size: number, radius: number, turn: number): Spot {
-  return { person, size, ...onCircle(radius, turn) }
-}
-
-function onCircle(radius: number, turn: number) {
+function inRing(ring: number, rings: Ring[], { size, turn, depth, width = Infinity }: Place): Settling {
+  const inner = Math.max(rings[ring - 1]?.radius ?? innermost(), OWN_SIZE / 2 + size / 2)
+  const outer = Math.max(inner, Math.min(rings[ring]!.radius, (width - size) / 2))
+  const reach = inner + (outer - inner) * depth
   const angle = turn * 2 * Math.PI
-  return { x: 50 + radius * Math.sin(angle), y: 50 - radius * Math.cos(angle) }
+  return { x: reach * Math.sin(angle), y: -reach * Math.cos(angle), radius: size / 2, inner, outer }
 }
 
-/** Each ring is labelled at its bottom, or as near to it as there is room beside faces and other words. */
-function label(circles: Circle[], spots: Spot[]): Ring[] {
-  const labelled: Ring[] = []
-  for (const circle of circles) {
-    const places = BOTTOM_FIRST.map((turn) => ({ ...circle, ...onCircle(circle.radius, turn), size: 2 * LABEL_REACH }))
-    const words = labelled.map((ring) => ({ ...ring, size: 2 * LABEL_REACH }))
-    const { miles, radius, x, y } = freest(places, [...spots, ...words])
-    labelled.push({ miles, radius, x, y })
-  }
-  return labelled
-}
-
-/** Turns of the circle to try, the first one drawn from the id. */
-function directionsFrom(id: string): number[] {
+/** A turn of the circle and a depth in the ring, both from 0 to 1. */
+function drawnFrom(id: string): [number, number] {
   let hash = 2166136261
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)
-  const first = ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
-  return Array.from({ length: TURNS }, (_, step) => first + step / TURNS)
+  const mixed = Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0
+  return [mixed / 2 ** 32, ((mixed >>> 7) % 1000) / 1000]
 }
 
-type Disc = Pick<Spot, 'x' | 'y' | 'size'>
+/** The first of a ring, for as long as it has room. */
+function withRoom(spots: Spot[], rings: Ring[]): Spot[] {
+  const [ring = 0] = spots.map((spot) => spot.ring)
+  const room = FILLED * (rings[ring]!.radius ** 2 - (rings[ring - 1]?.radius ?? OWN_SIZE / 2) ** 2)
+  let taken = 0
+  return spots.filter(({ radius }) => (taken += radius ** 2) <= room)
+}
 
-/** The first place that nothing stands in, or the one where the least is covered. */
-function freest<T extends Disc>([first, ...others]: T[], taken: Disc[]): T {
-  if (!first) throw new Error('There is no place to choose from')
-  const covered = (place: Disc) => taken.reduce((sum, other) => sum + overlapOf(place, other), 0)
+function groupsOf(spots: Spot[], rings: Ring[]): Group[] {
+  return rings.flatMap(({ miles }, ring) => {
+    const people = spots.filter((spot) => spot.ring === ring).map(({ person }) => person)
+    if (people.length === 0) return []
+    return [{ people, ring, miles, ...inRing(ring, rings, { size: GROUP_SIZE, turn: 0.12 + ring * 0.21, depth: 1 }) }]
+  })
+}
 
-  let best = { place: first, overlap: covered(first) }
-  for (const place of others) {
-    if (best.overlap === 0) break
-    const overlap = covered(place)
-    if (overlap < best.overlap) best = { place, overlap }
+function isCovered(one: Disc, others: Disc[]): boolean {
+  return others.some((other) => overlaps(one, other))
+}
+
+/** Whoever is alone in a group has the place to themselves. */
+function told(settled: (Spot | Group)[]) {
+  const groups = settled.filter((one) => 'people' in one)
+  const alone = groups.flatMap(({ people: [person, ...others], ...place }): Spot[] =>
+    person && others.length === 0 ? [{ ...place, person, radius: SMALLEST / 2 }] : [],
+  )
+  return {
+    spots: [...settled.filter((one) => 'person' in one), ...alone],
+    groups: groups.filter(({ people }) => people.length > 1),
   }
-  return best.place
-}
-
-function overlapOf(one: Disc, other: Disc): number {
-  return Math.max(0, (one.size + other.size) / 2 - Math.hypot(one.x - other.x, one.y - other.y))
 }

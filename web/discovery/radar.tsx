@@ -1,87 +1,94 @@
-import { Link } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { MemberCard } from '#contract/members.ts'
 import { pictureOf } from '#contract/photos.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { matchPhrase, whereabouts } from './phrases.ts'
-import { radarPlaces, scoreOf, type Ring, type Spot } from './radar-places.ts'
+import { RadarDot } from './radar-dot.tsx'
+import { RadarGroup } from './radar-group.tsx'
+import { OWN_SIZE, radarPlaces, type Ring } from './radar-places.ts'
+import { useWidth } from './use-width.ts'
+
+/** Faces settle in the first time that the radar is seen. */
+let hasSettled = false
 
 /** The people of the list as a picture: oneself in the middle, everyone at their distance. */
 export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolean }) {
-  const { spots, rings } = radarPlaces(people)
+  const [stage, width] = useWidth()
+  const [shownId, setShownId] = useState<string | null>(null)
+  const { spots, groups, rings } = radarPlaces(people, width)
+  const [isSettling] = useState(!hasSettled)
+  useEffect(() => {
+    hasSettled = true
+  }, [])
+
   return (
     <figure className={classNames('grid justify-items-center gap-4 transition-opacity', isBusy && 'opacity-60')}>
-      <div className="relative aspect-square w-full max-w-2xl">
-        <Rings rings={rings} />
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-evergreen text-[13px] font-bold text-on-evergreen">
-          You
-        </span>
-        <ul aria-label="People on the radar" aria-busy={isBusy} className="isolate">
+      <div ref={stage} className="relative isolate aspect-square w-full max-w-[max(18rem,min(48rem,100dvh-13rem))]">
+        <Rings rings={rings} width={width} />
+        <OwnFace />
+        <ul aria-label="People on the radar" aria-busy={isBusy} onPointerLeave={() => setShownId(null)}>
           {spots.map((spot) => (
-            <li key={spot.person.id}>
-              <Dot spot={spot} />
-            </li>
+            <RadarDot
+              key={spot.person.id}
+              spot={spot}
+              stage={width}
+              isSettling={isSettling}
+              isShown={spot.person.id === shownId}
+              onShow={setShownId}
+            />
+          ))}
+          {groups.map((group) => (
+            <RadarGroup key={group.miles} group={group} />
           ))}
         </ul>
-        <Miles rings={rings} />
       </div>
       <figcaption className="max-w-text text-center text-13 text-ink-soft">
         Only the distance is real. The direction is drawn by chance and says nothing about where someone is. The better
-        you match, the larger the picture; from 60 on it has a golden edge.
+        you match, the larger the picture.
       </figcaption>
     </figure>
   )
 }
 
-function Rings({ rings }: { rings: Ring[] }) {
-  return (
-    <svg viewBox="0 0 100 100" fill="none" aria-hidden="true" className="absolute inset-0 size-full">
-      {rings.map(({ miles, radius }) => (
-        <circle key={miles} cx="50" cy="50" r={radius} strokeWidth="0.25" className="stroke-edge" />
-      ))}
-    </svg>
-  )
-}
-
-function Miles({ rings }: { rings: Ring[] }) {
-  return rings.map(({ miles, x, y }) => (
-    <span
+function Rings({ rings, width }: { rings: Ring[]; width: number }) {
+  return rings.map(({ miles, radius }) => (
+    <div
       key={miles}
       aria-hidden="true"
-      className="pointer-events-none absolute -translate-1/2 rounded-full bg-paper px-1 text-[13px] leading-none whitespace-nowrap text-ink-soft"
-      style={{ left: `${x}%`, top: `${y}%` }}
+      className="pointer-events-none absolute top-1/2 left-1/2 -z-10 grid -translate-1/2 place-items-end justify-center rounded-full border border-line"
+      style={{ width: 2 * radius, height: 2 * radius }}
     >
-      {`${miles} mi`}
-    </span>
+      <span
+        className="translate-y-1/2 bg-paper text-[13px] leading-none whitespace-nowrap text-ink-soft"
+        style={width === 0 ? { display: 'none' } : undefined}
+      >
+        {`${miles} mi`}
+      </span>
+    </div>
   ))
 }
 
-function Dot({ spot: { person, x, y, size } }: { spot: Spot }) {
-  const name = `${person.firstName} ${person.lastName}, ${person.age}`
-  const isStrong = scoreOf(person) >= 60
+function OwnFace() {
+  const { data: user } = useQuery(currentUser)
   return (
-    <Link
-      href={`/people/${person.id}`}
-      aria-label={`${name}, ${whereabouts(person)}, ${matchPhrase(person).main}`}
-      className="group absolute block -translate-1/2 rounded-full hover:z-10! focus-visible:z-10!"
-      style={{ left: `${x}%`, top: `${y}%`, width: `${size}%`, zIndex: Math.round(scoreOf(person) / 12) }}
-    >
-      <img
-        src={pictureOf(person)}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        className={classNames(
-          'aspect-square w-full rounded-full bg-line object-cover ring-2 sm:ring-3',
-          isStrong ? 'ring-marigold' : 'ring-evergreen',
-        )}
-      />
+    <span className="absolute top-1/2 left-1/2 grid -translate-1/2 place-items-center rounded-full ring-2 ring-evergreen">
+      {user && (
+        <img
+          src={pictureOf(user)}
+          alt="You"
+          width={OWN_SIZE}
+          height={OWN_SIZE}
+          className="rounded-full bg-line object-cover"
+          style={{ width: OWN_SIZE, height: OWN_SIZE }}
+        />
+      )}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-full left-1/2 z-10 mt-1 hidden -translate-x-1/2 rounded-control bg-ink px-2 py-1 text-13 whitespace-nowrap text-paper group-hover:block group-focus-visible:block"
+        className="absolute -bottom-2 rounded-full bg-evergreen px-2 text-[13px] leading-tight font-semibold text-on-evergreen"
       >
-        {`${person.firstName}, ${matchPhrase(person).main}`}
+        You
       </span>
-    </Link>
+    </span>
   )
 }

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { plural } from '#web/ui/plural.ts'
+import type { Group } from './radar-places.ts'
+
+const RadarGroupSheet = lazy(async () => ({ default: (await import('./radar-group-sheet.tsx')).RadarGroupSheet }))
+
+/** Those of a ring for whom there was no room: pressed it lists them. */
+export function RadarGroup({ group: { people, miles, x, y, radius } }: { group: Group }) {
+  const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
+
+  return (
+    <li className="absolute top-1/2 left-1/2 -translate-1/2" style={{ marginLeft: x, marginTop: y }}>
+      <button
+        type="button"
+        aria-label={`${plural(people.length, 'more person', 'more people')} within ${miles} mi`}
+        onClick={() => setState('open')}
+        className="grid place-items-center rounded-full border border-edge bg-card text-15 font-semibold figures hover:border-evergreen hover:text-evergreen"
+        style={{ width: 2 * radius, height: 2 * radius }}
+      >
+        {`+${people.length}`}
+      </button>
+      {state !== 'unasked' && (
+        <Suspense>
+          <RadarGroupSheet people={people} miles={miles} isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
