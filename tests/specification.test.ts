@@ -13,6 +13,7 @@ const SECTIONS = [
   'Success toasts',
   'Constants',
   'Trust, safety and an account’s whole life',
+  'Being told',
 ]
 
 type Row = { section: string; says: string; proof: string }

@@ -30,7 +30,7 @@ function Strip({ isOffline }: { isOffline: boolean }) {
         <p className="flex-1 py-1">
           <span className="font-semibold">{isOffline ? "You're offline." : 'Akin cannot be reached.'}</span>{' '}
           {isOffline
-            ? "Check your connection. This page goes on when you're back."
+            ? "What is here can still be read, and what you write is sent when you're back."
             : 'What you see may be out of date.'}
         </p>
         {!isOffline && (
