@@ -55,7 +55,7 @@ export function MessageEditor({ message, receiverName, failure, onSave, onClose 
         event.preventDefault()
         save()
       }}
-      className="grid w-full max-w-[min(36rem,100%)] gap-2 rounded-card border border-evergreen bg-card p-2"
+      className="grid w-full max-w-[min(36rem,85%)] gap-1 py-1"
     >
       <TextArea
         label="Edit your message"

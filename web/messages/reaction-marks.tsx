@@ -13,7 +13,7 @@ export function ReactionMarks({ message: { ownReaction, otherReaction }, otherNa
   ]
 
   return (
-    <span className="relative -mt-2 mx-3 flex items-center gap-1 rounded-full border border-line bg-card px-2 text-15">
+    <span className="relative -mt-2 mx-3 mb-1 flex items-center gap-1 rounded-full border border-line bg-card px-2 text-15">
       <span aria-hidden="true">{[...signs].join(' ')}</span>
       {ownReaction && ownReaction === otherReaction && <span aria-hidden="true">2</span>}
       <span className="sr-only">{words.filter(Boolean).join('. ')}</span>

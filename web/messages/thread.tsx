@@ -117,7 +117,7 @@ export function Thread({ other, isFirst, isWaiting, unreadCount }: ThreadProps) 
         {isWaiting || isReviewed ? (
           <p role="status" className="pb-2 text-15 text-ink-soft">
             {isWaiting
-              ? `Your message is among ${other.firstName}'s requests. You can write more once they answer.`
+              ? waitingWords(other.firstName, data?.every(({ isDeleted }) => isDeleted) === true)
               : `Somebody looks at your message before ${other.firstName} gets it. Nothing is taken until it is sent, and you can write more then.`}
           </p>
         ) : (
@@ -138,4 +138,11 @@ export function Thread({ other, isFirst, isWaiting, unreadCount }: ThreadProps) 
       </div>
     </section>
   )
+}
+
+/** Why there is no box to somebody who has not answered. What was deleted is among nobody's requests. */
+function waitingWords(name: string, isDeleted: boolean): string {
+  return isDeleted
+    ? `You deleted what you wrote before ${name} answered. You can write again once they write to you.`
+    : `Your message is among ${name}'s requests. You can write more once they answer.`
 }
