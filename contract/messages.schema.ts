@@ -91,12 +91,33 @@ export const Openings = z.object({
   hasReview: z.boolean(),
 })
 
+const conversationPage = {
+  query: z.object({ limit: PageSize(50), before: RowId.optional() }),
+  response: z.array(Conversation),
+}
+
 export const messagesApi = api({
   conversations: {
     access: 'member',
     summary: 'Conversations, the latest first. `Link: rel="next"` leads to older ones.',
-    query: z.object({ limit: PageSize(50), before: RowId.optional() }),
-    response: z.array(Conversation),
+    ...conversationPage,
+  },
+  archived: {
+    access: 'member',
+    summary: 'Conversations that the member has put away, the latest first. `Link: rel="next"` leads to older ones.',
+    ...conversationPage,
+  },
+  archive: {
+    access: 'member',
+    summary: 'Put a conversation away until the next message in it; of somebody who is muted it stays away.',
+    params: z.object({ userId: MemberId }),
+    status: 204,
+  },
+  unarchive: {
+    access: 'member',
+    summary: 'Put a conversation back into the list.',
+    params: z.object({ userId: MemberId }),
+    status: 204,
   },
   thread: {
     access: 'member',

@@ -38,6 +38,9 @@ export type Openings = z.output<typeof schema.Openings>
 export const messages = calls<typeof schema.messagesApi>({
   conversations: 'GET /api/conversations',
   thread: 'GET /api/conversations/:userId',
+  archived: 'GET /api/archived-conversations',
+  archive: 'POST /api/archived-conversations/:userId',
+  unarchive: 'DELETE /api/archived-conversations/:userId',
   unreadCount: 'GET /api/unread-messages-count',
   send: 'POST /api/messages',
   edit: 'PUT /api/messages/:id',

@@ -57,7 +57,7 @@ export const CLASSES: Record<string, Class> = {
     withheld: { [INTERNAL]: 'user_id', 'a note to the operator about a failure': 'error_detail', 'who else was in the question': 'about' },
   },
   concept_counts: { ending: 'nobody', withheld: { [INTERNAL]: 'concept members' } },
-  conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread opened_by opened_at answered_at', 'that a request was declined is never told': 'state' } },
+  conversations: { ending: 'cascades', withheld: { [DERIVED]: 'id a b last_message_id a_unread b_unread opened_by opened_at answered_at', 'that a request was declined is never told': 'state', 'how each keeps their list, which is told to nobody else': 'a_archived b_archived' } },
   emergencies: { ending: 'nobody', withheld: { [DESK]: 'id began_at ends_at began_by what count threshold ended_at ended_by' } },
   evidence_pictures: { ending: 'sealed', withheld: { [DESK]: 'case_id file picture' } },
   desk_log: { ending: 'sealed', withheld: { [DESK]: 'id actor_id action subject_id about created_at' } },

@@ -1,7 +1,7 @@
 import type { AlertPriority, AlertType, NetworkingAlert } from '#contract/alerts.ts'
-import type { Reaction } from '#contract/messages.ts'
 import type { PackedReading } from '#server/language/packed-reading.ts'
 import type { AuthTables } from './auth-schema.ts'
+import type { MessageTables } from './message-schema.ts'
 import type { PeopleTables } from './people-schema.ts'
 import type { DeskTables } from './desk-schema.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -11,7 +11,7 @@ export type Time = ColumnType<string, string | Date, string | Date>
 export type Now = ColumnType<string, string | Date | undefined, string | Date>
 
 /** The tables as TypeScript sees them. Times are ISO strings everywhere outside SQL. */
-export type Tables = AuthTables & DeskTables & PeopleTables & OtherTables
+export type Tables = AuthTables & DeskTables & MessageTables & PeopleTables & OtherTables
 
 type OtherTables = {
   users: Users
@@ -99,37 +99,6 @@ type OtherTables = {
   nodes: { id: string; seenAt: Now }
   openidAccounts: { issuer: string; subject: string; memberId: string; linkedAt: Now }
   openSockets: { nodeId: string; userId: string; isWatched: Generated<boolean> }
-  conversations: {
-    id: GeneratedAlways<number>
-    a: number
-    b: number
-    lastMessageId: number | null
-    aUnread: Generated<number>
-    bUnread: Generated<number>
-    openedBy: number | null
-    openedAt: Now
-    answeredAt: Time | null
-    state: Generated<'open' | 'requested' | 'declined'>
-  }
-  messages: {
-    id: GeneratedAlways<number>
-    conversationId: number
-    senderId: string
-    receiverId: string
-    content: string
-    isRead: Generated<boolean>
-    createdAt: Now
-    cost: 'credit' | 'free' | 'premium'
-    idempotencyKey: string | null
-    removedAt: Time | null
-    editedAt: Time | null
-    deletedAt: Time | null
-    hiddenFromSender: Generated<boolean>
-    hiddenFromReceiver: Generated<boolean>
-    senderReaction: Reaction | null
-    receiverReaction: Reaction | null
-    earlierLetters: string[] | null
-  }
   messageCredits: {
     id: GeneratedAlways<number>
     userId: string

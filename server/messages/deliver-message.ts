@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { hasContact } from '#contract/contacts.ts'
 import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/credits.ts'
 import type { Database } from '#server/db/database.ts'
 import { maySee } from '#server/members/may-see.ts'
 import { noticeFrom } from '#server/notices/notices.ts'
+import { isMuted } from './queries.ts'
 import { type Delivered, type Draft, type Opening, type Standing, standingOf } from './draft.ts'
 
 /**
@@ -72,6 +73,8 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
         last_message_id = nextval('messages_id_seq'),
         a_unread = kept.a_unread + excluded.a_unread,
         b_unread = kept.b_unread + excluded.b_unread,
+        a_archived = ${staysArchived('a', receiverId)},
+        b_archived = ${staysArchived('b', receiverId)},
         state = case when kept.opened_by = excluded.opened_by then kept.state else 'open' end,
         answered_at = case when kept.opened_by = excluded.opened_by then kept.answered_at else coalesce(kept.answered_at, now()) end
       returning id, last_message_id
@@ -105,6 +108,12 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
     if (breaks(error, 'messages_receiver_id_fkey')) return { outcome: 'no_receiver' }
     throw error
   }
+}
+
+/** A conversation that was put away comes back with each message, but to whoever has muted its sender. */
+function staysArchived(side: 'a' | 'b', receiverId: string): RawBuilder<boolean> {
+  const [isAway, arrives] = [sql.ref(`kept.${side}Archived`), sql.ref(`excluded.${side}Unread`)]
+  return sql`case when ${isAway} and ${arrives} > 0 then ${isMuted(sql`(select id from purse)`, { id: receiverId })} else false end`
 }
 
 function refusalOf(standing: Standing | null, { opening, isReviewed }: Leave, mayFollow: boolean) {

@@ -105,7 +105,8 @@ export function isAccepted({ key }: Viewer): RawBuilder<boolean> {
   return sql`(state = 'open' or opened_by = ${key})`
 }
 
-export function isMuted(column: RawBuilder<unknown>, { id }: Viewer): RawBuilder<boolean> {
+/** Whether a member has muted somebody. */
+export function isMuted(column: RawBuilder<unknown>, { id }: Pick<Viewer, 'id'>): RawBuilder<boolean> {
   return sql`exists (select from mutes where member_id = ${id} and other_id = ${column})`
 }
 
@@ -117,11 +118,11 @@ type ConversationRow = Conversation['user'] &
     lastMessageId: number
   }
 
-/** A page of the member's conversations, the latest first. Each side of a pair has an index of its own to walk. */
+/** A page of the member's conversations or of those they have put away, the latest first. Each side of a pair has an index of its own to walk. */
 export async function listConversations(
   db: Database,
   member: Viewer,
-  { before = Number.MAX_SAFE_INTEGER, limit }: Page,
+  { before = Number.MAX_SAFE_INTEGER, limit, isArchived = false }: Page & { isArchived?: boolean },
 ): Promise<(Conversation & { lastMessageId: number })[]> {
   const side = (mine: 'a' | 'b', theirs: 'a' | 'b') => sql`
     select ${sql.join(summaryOf('peer').map((name) => sql.ref(name)))}, conversations.id as conversation_id, last_message_id,
@@ -130,6 +131,7 @@ export async function listConversations(
     from conversations
     join ${maySee(member.id)} peer on peer.key = ${sql.ref(theirs)}
     where ${sql.ref(mine)} = ${member.key} and last_message_id < ${before} and ${isAccepted(member)}
+      and ${isArchived ? sql`` : sql`not `}${sql.ref(`${mine}Archived`)}
     order by last_message_id desc limit ${limit}`
 
   const { rows } = await sql<ConversationRow>`

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
 import { linkToNext, pageOf } from '#server/http/next-page.ts'
+import { archiveConversation } from './archive-conversation.ts'
 import { hasReview } from './has-review.ts'
 import { deleteForEveryone, deleteForMe, reactToMessage } from './change-message.ts'
 import { decideRequest } from './decide-request.ts'
@@ -22,6 +23,12 @@ export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'co
       const found = await listConversations(db, member, { before, limit: limit + 1 })
       return pageOf(found, messages.conversations.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))
     },
+    archived: async ({ member, query: { before, limit } }) => {
+      const found = await listConversations(db, member, { before, limit: limit + 1, isArchived: true })
+      return pageOf(found, messages.archived.path, limit, ({ lastMessageId }) => ({ before: lastMessageId }))
+    },
+    archive: ({ member, params }) => archiveConversation({ db, bus }, member, params.userId, true),
+    unarchive: ({ member, params }) => archiveConversation({ db, bus }, member, params.userId, false),
     thread: async ({ member, params, query }) => {
       const { page, hasOlder } = await openThread({ db, bus }, member, params.userId, query)
       const path = `/api/conversations/${encodeURIComponent(params.userId)}`

@@ -61,6 +61,7 @@ export const MEMBER_ROUTES = [
     tab: { label: 'Messages', Icon: MessageCircle, counter: 'unread' },
     hasFooter: false,
   }),
+  route('/messages/archived', async () => (await import('#web/messages/archived-screen.tsx')).ArchivedScreen),
   route('/messages/requests', async () => (await import('#web/messages/requests-screen.tsx')).RequestsScreen),
   route('/networking-alerts', async () => (await import('#web/alerts/alerts-screen.tsx')).AlertsScreen, {
     tab: { label: 'Network', Icon: Handshake, counter: 'alerts' },

@@ -27,6 +27,7 @@ function openThread(message: HeldMessage) {
     ...signedIn,
     answer(messages.conversations, []),
     answer(messages.requests, []),
+    answer(messages.archived, []),
     answer(messages.thread, []),
     answer(messages.unreadCount, 0),
     answer(messages.openings, { conversations: 9, connections: 15, hasReview: true }),

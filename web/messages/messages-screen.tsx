@@ -9,9 +9,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ArchivedLink } from './archived-link.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { HeldList } from './held-list.tsx'
-import { conversations, heldMessages } from './queries.ts'
+import { archived, conversations, heldMessages } from './queries.ts'
 import { RequestsLink } from './requests-link.tsx'
 import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
@@ -33,7 +34,8 @@ export function MessagesScreen() {
   const latestId = isDesktop && selectedId === null ? list?.[0]?.user.id : undefined
   useOpen(latestId)
   const isComing = isDesktop && selectedId === null && (latestId !== undefined || (!list && !error))
-  const isNothingToChoose = selectedId === null && list?.length === 0 && held.length === 0
+  const { data: putAway = [] } = useInfiniteQuery(archived)
+  const isNothingToChoose = selectedId === null && list?.length === 0 && held.length === 0 && putAway.length === 0
 
   return (
     <Page
@@ -46,6 +48,7 @@ export function MessagesScreen() {
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
           <RequestsLink />
           <Conversations selectedId={selectedId} />
+          <ArchivedLink />
         </div>
         {!isNothingToChoose && (
           <div
@@ -111,7 +114,8 @@ function Conversations({ selectedId }: { selectedId: string | null }) {
 /** The thread with someone of the list, or with someone who has not been written to yet. */
 function SelectedThread({ userId }: { userId: string }) {
   const { data: list, error: listError } = useInfiniteQuery(conversations)
-  const conversation = list?.find(({ user }) => user.id === userId)
+  const { data: putAway } = useInfiniteQuery(archived)
+  const conversation = [...(list ?? []), ...(putAway ?? [])].find(({ user }) => user.id === userId)
   const known = conversation?.user
   const isUnlisted = (list !== undefined || listError !== null) && !known
   const page = useQuery({ ...member(userId), enabled: isUnlisted })
@@ -123,7 +127,7 @@ function SelectedThread({ userId }: { userId: string }) {
     return (
       <Thread
         other={other}
-        isFirst={!conversation}
+        isFirst={!conversation && page.data?.hasConversation !== true}
         isWaiting={conversation?.isWaiting === true}
         unreadCount={conversation?.unreadCount ?? 0}
       />

@@ -6,6 +6,7 @@ import {
   type RequestDecision,
   type SentMessage,
 } from '#contract/messages.ts'
+import type { MemberSummary } from '#contract/members.ts'
 import { UNREAD_REFRESH_MS } from '#contract/realtime.ts'
 import { call, callPage } from '#web/api.ts'
 import { takeCost } from '#web/billing/queries.ts'
@@ -19,6 +20,7 @@ import type { KeptMessage } from './kept-messages.ts'
 export const keys = {
   all: ['messages'],
   conversations: ['messages', 'conversations'],
+  archived: ['messages', 'archived'],
   threads: ['messages', 'thread'],
   thread: (userId: string) => ['messages', 'thread', userId] as const,
   unread: ['messages', 'unread'],
@@ -41,6 +43,37 @@ export const conversations = infiniteQueryOptions({
   queryFn: ({ pageParam }) => callPage(messages.conversations, {}, pageParam),
   ...IN_PAGES,
   select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** Conversations that the member has put away, the latest first. */
+export const archived = infiniteQueryOptions({
+  queryKey: keys.archived,
+  queryFn: ({ pageParam }) => callPage(messages.archived, {}, pageParam),
+  ...IN_PAGES,
+  select: ({ pages }) => pages.flatMap((page) => page.items),
+})
+
+/** Puts a conversation away or back into the list. */
+export function useArchive() {
+  const archive = useMutation({
+    mutationFn: ({ user, isArchived }: { user: Pick<MemberSummary, 'id' | 'firstName'>; isArchived: boolean }) =>
+      withoutEcho(
+        () => call(isArchived ? messages.archive : messages.unarchive, { params: { userId: user.id } }),
+        ({ type }) => type === 'refetch',
+      ),
+    onSuccess: (_, { user, isArchived }, __, { client }) => {
+      const undo = { label: 'Undo', onAct: () => archive.mutate({ user, isArchived: false }) }
+      if (isArchived) showToast({ ...archivedToast(user.firstName), action: undo })
+      return outdate(client, keys.conversations, keys.archived, keys.unread)
+    },
+    onError: () => showToast({ tone: 'error', title: 'Error', description: DECIDE_FAILURE }),
+  })
+  return archive
+}
+
+const archivedToast = (name: string) => ({
+  title: 'Conversation archived',
+  description: `It comes back when ${name} writes, unless you have muted them.`,
 })
 
 /** The messages with one member, oldest first. The next page is the older one. Fetching marks as read. */
@@ -146,8 +179,6 @@ async function takeLatest(
   news: { unreadCount?: 0 } = {},
 ): Promise<void> {
   const lastMessage = { content, senderId, createdAt, isDeleted }
-  const isListed = ({ pages }: ConversationPages) =>
-    pages.some(({ items }) => items.some(({ user }) => user.id === userId))
   const isLater = (one: Conversation) => one.lastMessage.createdAt <= createdAt
   const noted = (one: Conversation) =>
     one.user.id === userId ? { ...one, ...news, ...(isLater(one) && { lastMessage }) } : one
@@ -159,7 +190,18 @@ async function takeLatest(
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: items.splice(0, page.items.length) })) }
   })
   const list = queryClient.getQueryData<ConversationPages>(keys.conversations)
-  if (list && !isListed(list)) await outdate(queryClient, keys.conversations)
+  if (list && !isListed(list, userId))
+    await outdate(queryClient, keys.conversations, ...archiveWith(queryClient, userId))
+}
+
+function isListed({ pages }: ConversationPages, userId: string): boolean {
+  return pages.some(({ items }) => items.some(({ user }) => user.id === userId))
+}
+
+/** The list of what was put away, where the conversation with somebody is loaded in it: with each message it may be in it no more. */
+function archiveWith(queryClient: QueryClient, userId: string) {
+  const list = queryClient.getQueryData<ConversationPages>(keys.archived)
+  return list && isListed(list, userId) ? [keys.archived] : []
 }
 
 /** Fetching an open thread reads it, and all else follows from it. Else the list tells what came, and how much is unread. */
@@ -168,7 +210,7 @@ async function takeNews(senderId: string, queryClient: QueryClient): Promise<voi
   await outdate(queryClient, keys.thread(senderId))
   if (isShown(queryClient, keys.thread(senderId))) return
 
-  await outdate(queryClient, keys.conversations)
+  await outdate(queryClient, keys.conversations, ...archiveWith(queryClient, senderId))
   const list = queryClient.getQueryState<ConversationPages>(keys.conversations)
   const { pages = [] } = list?.data ?? {}
   if (list?.isInvalidated || pages.at(-1)?.next !== null) return outdate(queryClient, keys.unread)

@@ -43,6 +43,7 @@ test('the list of conversations leads to the requests while there are any', asyn
   server(
     answer(messages.conversations, []),
     answer(messages.requests, [request('felix', 'Felix'), request('june', 'June')]),
+    answer(messages.archived, []),
     answer(messages.held, []),
   )
   renderAt('/messages', <MessagesScreen />)
@@ -57,6 +58,7 @@ test('while one’s own message waits there is no box to write more in, and it s
     answer(messages.conversations, [waiting]),
     answer(messages.thread, []),
     answer(messages.requests, []),
+    answer(messages.archived, []),
     answer(messages.held, []),
     answer(messages.unreadCount, 0),
   )

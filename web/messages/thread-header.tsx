@@ -5,6 +5,7 @@ import { pictureOf } from '#contract/photos.ts'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { VerifiedBadge } from '#web/ui/badge.tsx'
+import { ArchiveButton } from './archive-button.tsx'
 
 /** Who the thread is with, what they are doing, and the way back to the list on a phone. */
 export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTyping: boolean }) {
@@ -31,7 +32,9 @@ export function ThreadHeader({ other, isTyping }: { other: MemberSummary; isTypi
           </span>
         </span>
       </Link>
-      <PersonMenu person={other} className="ml-auto" onBlocked={() => navigate('/messages')} />
+      <span className="ml-auto" />
+      <ArchiveButton user={other} />
+      <PersonMenu person={other} onBlocked={() => navigate('/messages')} />
     </header>
   )
 }

@@ -35,6 +35,7 @@ export async function appAtRest(address: string, ...answers: ReturnType<typeof a
     answer(messages.conversations, [sampleConversation('alan', 'Alan'), sampleConversation('grace', 'Grace')]),
     answer(messages.thread, []),
     answer(messages.requests, []),
+    answer(messages.archived, []),
     answer(messages.openings, { conversations: 10, connections: 15, hasReview: true }),
     answer(messages.held, []),
     answer(alerts.count, { count: 0 }),

@@ -36,6 +36,7 @@ export function serverByHand() {
     answer(billing.credits, { credits: 3, freeMessagesRemaining: 5 }),
     answer(messages.unreadCount, 0),
     answer(messages.requests, []),
+    answer(messages.archived, []),
     answer(messages.held, []),
     answer(messages.conversations, [
       { user: grace, unreadCount: 0, isMuted: false, isWaiting: false, lastMessage: latest },
