@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import type { MemberSummary } from '#contract/members.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { archived, conversations, useArchive } from './queries.ts'
+import { archived, useArchive } from './archive-queries.ts'
+import { conversations } from './queries.ts'
 
 /** Puts the conversation with somebody away, or back into the list; nothing while there is none. */
 export function ArchiveButton({ user }: { user: MemberSummary }) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { archived } from './queries.ts'
+import { archived } from './archive-queries.ts'
 
 /** The way to what was put away, while there is any. */
 export function ArchivedLink() {

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { archived } from './queries.ts'
+import { archived } from './archive-queries.ts'
 import { ConversationListSkeleton } from './thread-skeleton.tsx'
 
 /** `/messages/archived`: conversations that were put away. */
