@@ -62,6 +62,8 @@ export const NewPasskey = z.object({
 
 const PARAMS = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const ASKED = { most: 60, minutes: 15 }
+/** Every page on which one can sign in asks, for the browser to put passkeys forward, and many come from one address. */
+const OFFERED = { most: 300, minutes: 15 }
 
 export const passkeysApi = api({
   list: { access: 'account', summary: 'The member’s passkeys, the newest first.', response: z.array(Passkey) },
@@ -102,7 +104,7 @@ export const passkeysApi = api({
     summary: 'What this browser is asked for a passkey with, to sign in. Good once, for five minutes, in this browser.',
     response: PasskeyRequest,
     errors: ['not_found'],
-    limit: ASKED,
+    limit: OFFERED,
   },
   signIn: {
     access: 'public',

@@ -1,7 +1,7 @@
 import { DAY_BEGINS } from '#contract/day.ts'
 import type { Args, Call, Output } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { nextDayClock } from '#web/ui/time.ts'
+import { nextDayClock } from '#web/ui/next-day-clock.ts'
 import { noteAnswering, readConnection } from './connection.ts'
 
 /** A call that may be repeated without harm is given up after so long, in milliseconds; networks can swallow one whole. */

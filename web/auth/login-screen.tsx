@@ -79,7 +79,14 @@ export function LoginScreen() {
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" required error={errors['email']} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+          error={errors['email']}
+        />
         <PasswordField
           label="Password"
           name="password"

@@ -1,5 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PasskeyAnswer } from '#contract/auth.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { secondStep } from '#contract/second-step.ts'
 import { call } from '#web/api.ts'
@@ -13,13 +14,12 @@ export const secondStepStatus = queryOptions({
   queryFn: () => call(secondStep.status),
 })
 
-/** Asks this browser for a passkey, and signs in with it. */
+/** Signs in with a passkey: the one that was picked, or one that this browser is asked for. */
 export function useSignInWithPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (keepsAccount: boolean) => {
-      const optionsJSON = await call(passkeys.beginSignIn)
-      const passkey = await startAuthentication({ optionsJSON })
+    mutationFn: async ({ picked, keepsAccount }: { picked?: PasskeyAnswer; keepsAccount?: boolean }) => {
+      const passkey = picked ?? (await startAuthentication({ optionsJSON: await call(passkeys.beginSignIn) }))
       return call(passkeys.signIn, { body: { passkey, ...(keepsAccount && { keepsAccount }) } })
     },
     onSuccess: () => startAfresh(queryClient),

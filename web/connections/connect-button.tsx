@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, UserPlus } from 'lucide-react'
 import type { Relation } from '#contract/members.ts'
-import { nextDayClock } from '#web/ui/time.ts'
+import { nextDayClock } from '#web/ui/next-day-clock.ts'
 import { FEW_LEFT, openings } from '#web/members/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { nextDayClock } from '#web/ui/time.ts'
+import { nextDayClock } from '#web/ui/next-day-clock.ts'
 import { FEW_LEFT, openings } from '#web/members/queries.ts'
 import { plural } from '#web/ui/plural.ts'
 import { Composer } from './composer.tsx'

@@ -1,6 +1,5 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' })
@@ -74,10 +73,4 @@ function startOfDay(date: Date): number {
 
 function isSameYear(a: Date, b: Date): boolean {
   return a.getFullYear() === b.getFullYear()
-}
-
-/** When the day begins anew by which beginnings are counted, midnight UTC, on the clock of whoever reads: "5:00 PM". */
-export function nextDayClock(now = Date.now()): string {
-  const midnight = new Date((Math.floor(now / DAY) + 1) * DAY)
-  return clock.format(midnight)
 }
