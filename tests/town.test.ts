@@ -7,6 +7,7 @@ import { NEWCOMER } from '../scripts/town/newcomer.ts'
 import { residents } from '#server/testing/residents.ts'
 import { drawPortrait } from '../scripts/town/portrait/draw-portrait.ts'
 import { idOf } from '../scripts/town/settle.ts'
+import { stranger } from '../scripts/town/strangers.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -19,6 +20,12 @@ test('four hundred people live in the invented town, each with a name, an addres
   expect(distinct(residents.map(({ email }) => email))).toBe(400)
   expect(distinct(residents.map(({ bio }) => bio))).toBe(400)
   expect(residents.filter((resident) => !ProfileChange.safeParse(resident).success)).toEqual([])
+})
+
+test('nobody who is invented lists one interest twice, in whatever letters', () => {
+  const lists = Array.from({ length: 20_000 }, (_, n) => stranger(n).interests.map((name) => name.toLowerCase()))
+
+  expect(lists.filter((names) => new Set(names).size < names.length)).toEqual([])
 })
 
 test('no two of them are drawn alike, and no portrait runs or fetches anything', () => {

@@ -6,7 +6,10 @@ import type { Resident } from '#server/testing/residents.ts'
 const firstNames = residents.map(({ firstName }) => firstName)
 const lastNames = residents.map(({ lastName }) => lastName)
 const sentences = residents.flatMap(({ bio }) => bio.match(/[^.!?]+[.!?]/g) ?? []).map((sentence) => sentence.trim())
-const interests = [...new Set(residents.flatMap((resident) => resident.interests))]
+/** Nobody lists Crossfit and CrossFit, which are one. */
+const interests = [
+  ...new Map(residents.flatMap((one) => one.interests).map((name) => [name.toLowerCase(), name])).values(),
+]
 const traits = [
   'Curious',
   'Outdoorsy',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { ANALYZER_LIMITS, analysis } from '#contract/analysis.ts'
 import { profile } from '#contract/profile.ts'
+import { clearBio } from '#server/profile/clear-bio.ts'
 import { findMeanings, findPieces } from '#server/readings/profile-vectors.ts'
 import { embeddingServer, type Asked } from '#server/testing/embedding-server.ts'
 import { sendJson } from '#server/testing/model-server.ts'
@@ -65,6 +66,23 @@ test('with the words their vectors go, and what does not change the words keeps 
   expect([await meaningOf(ada), await piecesOf(ada)]).toEqual([undefined, []])
   await t.db.deleteFrom('users').where('id', '=', ada.id).execute()
   expect((await sql`select from profile_vectors where member_id not in (select key from users)`.execute(t.db)).rows).toEqual([]) // prettier-ignore
+})
+
+test('what a moderator removes leaves neither a quotation nor a vector behind, and nothing is made of it again', async () => {
+  const ada = await t.member({ interests: [], bio: 'I whittle owls out of driftwood.' })
+  await embedAll()
+  expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['I whittle owls out of driftwood.'])
+
+  await t.db.transaction().execute((tx) => clearBio(tx, ada.id))
+  const kept = () =>
+    sql<{ row: string }>`select profile_vectors::text || coalesce(profile_readings::text, '') as row
+      from profile_vectors left join profile_readings using (member_id)
+      where member_id = (select key from users where id = ${ada.id})`.execute(t.db)
+  expect((await kept()).rows.map(({ row }) => /owls|driftwood/.test(row))).toEqual([false])
+  await embedAll()
+
+  expect((await kept()).rows.map(({ row }) => /owls|driftwood/.test(row))).toEqual([false])
+  expect(await piecesOf(ada)).toEqual([])
 })
 
 test('vectors of words that changed while they were made are not kept', async () => {

@@ -63,11 +63,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** The browser of Robin, who has lived in the town for a while. */
 export const testAsRobin = test.extend({ storageState: async ({ robin }, use) => use(robin) })
 
-/** Makes a browser that of a member. */
-export async function beMember(context: BrowserContext, { cookie }: ApiMember): Promise<void> {
+/** Makes a browser that of a member, of the town unless another place is named. */
+export async function beMember(context: BrowserContext, { cookie }: ApiMember, url = townOrigin()): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url: townOrigin() }
+    return { name, value: value.join('='), url }
   })
   await context.addCookies(cookies)
 }

@@ -14,12 +14,15 @@ export const secondStepStatus = queryOptions({
   queryFn: () => call(secondStep.status),
 })
 
+/** What this browser is asked for a passkey with. Good once, for some minutes. */
+export const askForPasskey = () => call(passkeys.beginSignIn)
+
 /** Signs in with a passkey: the one that was picked, or one that this browser is asked for. */
 export function useSignInWithPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ picked, keepsAccount }: { picked?: PasskeyAnswer; keepsAccount?: boolean }) => {
-      const passkey = picked ?? (await startAuthentication({ optionsJSON: await call(passkeys.beginSignIn) }))
+      const passkey = picked ?? (await startAuthentication({ optionsJSON: await askForPasskey() }))
       return call(passkeys.signIn, { body: { passkey, ...(keepsAccount && { keepsAccount }) } })
     },
     onSuccess: () => startAfresh(queryClient),

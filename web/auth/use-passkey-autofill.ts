@@ -1,8 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { useEffect, useEffectEvent } from 'react'
 import type { PasskeyAnswer } from '#contract/auth.ts'
-import { passkeys } from '#contract/passkeys.ts'
-import { call } from '#web/api.ts'
+import { askForPasskey } from './proof-queries.ts'
 
 /** Asked for anew so long before its time is over, in milliseconds. */
 const BEFORE_THE_END = 30_000
@@ -32,7 +31,7 @@ export function usePasskeyAutofill(isOn: boolean, onPasskey: (passkey: PasskeyAn
 async function offer(over: AbortSignal): Promise<PasskeyAnswer | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined
   while (!over.aborted) {
-    const optionsJSON = await call(passkeys.beginSignIn)
+    const optionsJSON = await askForPasskey()
     if (over.aborted) break
     const renewal = setTimeout(() => WebAuthnAbortService.cancelCeremony(), optionsJSON.timeout - BEFORE_THE_END)
     try {
