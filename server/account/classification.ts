@@ -123,7 +123,7 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at target_user_id alert_type priority title description ai_analysis opportunity_score is_read acted_at expires_at',
     withheld: { [INTERNAL]: 'user_id is_acted_upon' },
   },
-  notices: { ending: 'cascades', withheld: { 'what is to be said of it stands where it happened; gone once it is said': 'member_id kind about times tries first_at due_at' } },
+  notices: { ending: 'erased', withheld: { 'what is to be said of it stands where it happened; gone once it is said': 'member_id kind about times tries first_at due_at' } },
   notification_choices: {
     file: 'notifications',
     ending: 'cascades',

@@ -60,6 +60,7 @@ export async function deleteMember(tx: Transaction, { id }: Leaver): Promise<voi
     .deleteFrom('chatgptInteractions')
     .where(sql<boolean>`about @> array[${id}]::text[]`)
     .execute()
+  await tx.deleteFrom('notices').where('about', '=', id).execute()
   await tx
     .deleteFrom('rateWindows')
     .where(sql<boolean>`key like '% ' || ${id}`)
