@@ -79,56 +79,61 @@ export function NotificationsSetting() {
   )
 }
 
+/** A table, and where the letters are too large for one, a list. */
 function Kinds({ choices, onChoose }: { choices: Choices; onChoose: (chosen: Partial<Choices>) => void }) {
   const { push, mail } = choices
   return (
-    <table className="w-full text-15">
-      <thead className="text-13 text-ink-soft">
-        <tr>
-          <th scope="col" className="sr-only">
-            What happens
-          </th>
-          <th scope="col" className="w-16 pb-1 font-medium">
-            Push
-          </th>
-          <th scope="col" className="w-16 pb-1 font-medium">
-            Mail
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {NOTIFICATION_KINDS.map((kind) => {
-          const { label, means } = KINDS[kind]
-          const mailed = MAILED_KINDS.find((one) => one === kind)
-          return (
-            <tr key={kind} className="border-t border-line">
-              <th scope="row" className="py-2 pr-2 text-left font-medium">
-                {label}
-                <span className="block text-13 font-normal text-ink-soft">{means}</span>
-              </th>
-              <td>
-                <Box
-                  label={`${label} by push`}
-                  isOn={push[kind]}
-                  onChange={(isOn) => onChoose({ push: { ...push, [kind]: isOn } })}
-                />
-              </td>
-              <td className="text-center text-13 text-ink-soft">
-                {mailed ? (
+    <div className="@container">
+      <table className="block w-full text-15 @min-[16rem]:table">
+        <thead className="hidden text-13 text-ink-soft @min-[16rem]:table-header-group">
+          <tr>
+            <th scope="col" className="sr-only">
+              What happens
+            </th>
+            <th scope="col" className="w-16 pb-1 font-medium">
+              Push
+            </th>
+            <th scope="col" className="w-16 pb-1 font-medium">
+              Mail
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block @min-[16rem]:table-row-group">
+          {NOTIFICATION_KINDS.map((kind) => {
+            const { label, means } = KINDS[kind]
+            const mailed = MAILED_KINDS.find((one) => one === kind)
+            return (
+              <tr key={kind} className="block border-t border-line @min-[16rem]:table-row">
+                <th scope="row" className="block py-2 pr-2 text-left font-medium @min-[16rem]:table-cell">
+                  {label}
+                  <span className="block text-13 font-normal text-ink-soft">{means}</span>
+                </th>
+                <td className="block @min-[16rem]:table-cell">
                   <Box
-                    label={`${label} by mail`}
-                    isOn={mail[mailed]}
-                    onChange={(isOn) => onChoose({ mail: { ...mail, [mailed]: isOn } })}
+                    label={`${label} by push`}
+                    isOn={push[kind]}
+                    onChange={(isOn) => onChoose({ push: { ...push, [kind]: isOn } })}
                   />
-                ) : (
-                  'Always'
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                </td>
+                <td className="block text-13 text-ink-soft @min-[16rem]:table-cell @min-[16rem]:text-center">
+                  {mailed ? (
+                    <Box
+                      label={`${label} by mail`}
+                      isOn={mail[mailed]}
+                      onChange={(isOn) => onChoose({ mail: { ...mail, [mailed]: isOn } })}
+                    />
+                  ) : (
+                    <>
+                      <span className="@min-[16rem]:sr-only">By mail: </span>always
+                    </>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -137,13 +142,13 @@ type BoxProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => voi
 /** As large as a thumb. */
 function Box({ label, isOn, onChange }: BoxProps) {
   return (
-    <label className="grid min-h-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
+    <label className="flex min-h-11 cursor-pointer flex-row-reverse items-center justify-end gap-3 @min-[16rem]:grid @min-[16rem]:place-items-center">
+      <span className="min-w-0 wrap-anywhere @min-[16rem]:sr-only">{label}</span>
       <input
         type="checkbox"
         checked={isOn}
         onChange={() => onChange(!isOn)}
-        className="size-5 cursor-pointer accent-evergreen"
+        className="size-5 shrink-0 cursor-pointer accent-evergreen"
       />
     </label>
   )
