@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DISCOVER_PAGE_SIZE, WIDEST_MILES } from './discovery.ts'
+import { DISCOVER_PAGE_SIZE, SAVED_PAGE_SIZE, WIDEST_MILES } from './discovery.ts'
 import { api } from './endpoint.ts'
-import { PageSize } from './fields.schema.ts'
+import { PageSize, RowId } from './fields.schema.ts'
 import { MemberCard, MemberId, MemberPage } from './members.schema.ts'
 import { AGE_MAX, AGE_MIN, INTEREST_MAX_LENGTH, INTERESTS_MAX } from './profile.ts'
 
@@ -53,6 +53,25 @@ export const discoveryApi = api({
     access: 'member',
     summary: 'Accepted connections, and members written with since midnight UTC.',
     response: z.object({ connected: z.number().int(), chatsToday: z.number().int() }),
+  },
+  saved: {
+    access: 'member',
+    summary: 'Whom the member keeps for later, the latest first. `Link: rel="next"` leads to earlier ones.',
+    query: z.object({ limit: PageSize(SAVED_PAGE_SIZE, 50), before: RowId.optional() }),
+    response: z.array(MemberCard),
+    load: 'comparing',
+  },
+  save: {
+    access: 'member',
+    summary: 'Keep somebody for later. They never hear of it, and it is answered alike whoever is meant.',
+    params: z.object({ userId: MemberId }),
+    status: 204,
+  },
+  unsave: {
+    access: 'member',
+    summary: 'Keep somebody no longer.',
+    params: z.object({ userId: MemberId }),
+    status: 204,
   },
   member: {
     access: 'member',

@@ -12,6 +12,9 @@ export const DISTANCE_BANDS = [1, 2, 5, 10, 15, 20, 25, 30, 40, WIDEST_MILES]
 /** Cards that come with one page. */
 export const DISCOVER_PAGE_SIZE = 24
 
+/** Cards that come with one page of those who were kept for later. */
+export const SAVED_PAGE_SIZE = 24
+
 /** So many of the nearest who fit are ranked; the list of matches ends there. */
 export const MATCHES_MAX = 500
 
@@ -29,5 +32,8 @@ export const discovery = calls<typeof schema.discoveryApi>({
   matches: 'GET /api/intelligent-matches',
   stats: 'GET /api/discover/stats',
   member: 'GET /api/members/:id',
+  saved: 'GET /api/saved',
+  save: 'POST /api/saved/:userId',
+  unsave: 'DELETE /api/saved/:userId',
   openers: 'GET /api/members/:id/openers',
 })

@@ -55,6 +55,8 @@ export const MemberCard = MemberSummary.extend({
   relation: Relation,
   /** Whether the two have written to each other; then "Message" opens the thread. */
   hasConversation: z.boolean(),
+  /** Whether the viewer keeps them for later. They never hear of it. */
+  isSaved: z.boolean(),
 })
 
 /** Another member's page. */

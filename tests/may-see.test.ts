@@ -26,11 +26,12 @@ const EXEMPT: Record<string, string[]> = {
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
   'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited', 'connections/isUnapproved'],
-  'a peer who was looked up by may_see': ['messages/isMuted', 'notifications/isHeard'],
+  'a peer who was looked up by may_see': ['messages/isMuted', 'notifications/isHeard', 'discovery/isSaved'],
   'what a member has written that is held, and whoever looks at it': [
     'messages/keepHeld', 'messages/findHeldWithKey', 'messages/withdrawHeld', 'messages/sweepHeld', 'messages/findWaiting', 'messages/releaseMessage',
     'messages/settle',
   ],
+  'whom the member keeps for later no longer, unseen': ['discovery/removeSaved'],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
     'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
@@ -65,7 +66,7 @@ const EXEMPT: Record<string, string[]> = {
 const PEOPLE = 'users|messages|profile_readings|profileReadings'
 /** Rows that hold two members: one of them may be hidden from the other. */
 const PAIRS =
-  'conversations|held_messages|heldMessages|mutes|hides|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|member_homes|memberHomes|reading_concepts|readingConcepts'
+  'conversations|held_messages|heldMessages|mutes|hides|saved_members|savedMembers|user_connections|userConnections|networking_alerts|networkingAlerts|member_places|memberPlaces|member_homes|memberHomes|reading_concepts|readingConcepts'
 
 type Declaration = { name: string; source: string; file: string }
 

@@ -67,6 +67,7 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at receiver_id content state ground decided_at',
     withheld: { [INTERNAL]: 'sender_id idempotency_key is_first', [DESK]: 'why' },
   },
+  saved_members: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   hides: { ending: 'cascades', whose: of('member_id'), exported: 'other_id created_at', withheld: { [INTERNAL]: 'id member_id' } },
   home_areas: { ending: 'nobody', withheld: { [INTERNAL]: 'area' } },
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },

@@ -8,6 +8,7 @@ export type PeopleTables = {
   blocks: { id: GeneratedAlways<number>; blockerId: string; blockedId: string; createdAt: Now }
   mutes: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
   hides: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
+  savedMembers: { id: GeneratedAlways<number>; memberId: string; otherId: string; createdAt: Now }
   userConnections: {
     id: GeneratedAlways<number>
     userId: string

@@ -79,7 +79,7 @@ function shown(db: Database, viewer: Viewer, asWhom: 'anyone' | 'listed') {
     )
     .select([...cardOf('users'), 'users.key', 'memberPlaces.cell'])
     .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
-    .select([relationOf(viewer), hasConversation(viewer)])
+    .select([relationOf(viewer), hasConversation(viewer), isSaved(viewer)])
 }
 
 /** What somebody has written first and the viewer has not accepted is none. */
@@ -87,6 +87,10 @@ function hasConversation({ key }: Viewer) {
   return sql<boolean>`coalesce(last_message_id is not null and (state = 'open' or opened_by = ${key}::bigint), false)`.as(
     'hasConversation',
   )
+}
+
+function isSaved({ id }: Viewer) {
+  return sql<boolean>`exists (select from saved_members where member_id = ${id} and other_id = users.id)`.as('isSaved')
 }
 
 function relationOf(viewer: Viewer) {

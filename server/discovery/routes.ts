@@ -8,7 +8,9 @@ import { findMemberPage } from './find-member-page.ts'
 import { matchMembers } from './match-members.ts'
 import type { Page } from './open-list.ts'
 import { countChatsToday, countConnected } from './queries.ts'
+import { keepForLater } from './keep-for-later.ts'
 import { keepRankings } from './rankings.ts'
+import { savedCards } from './saved-cards.ts'
 import { cursorSealer } from './sealed-cursor.ts'
 import { suggestOpeners } from './suggest-openers.ts'
 
@@ -29,6 +31,15 @@ export function discoveryRoutes({ db, secret }: Pick<Deps, 'db' | 'secret'>) {
       connected: await countConnected(db, member.id),
       chatsToday: await countChatsToday(db, member),
     }),
+    saved: async ({ member, query }) => {
+      const { cards, next } = await savedCards(db, member, query)
+      return withHeaders(
+        cards,
+        next === null ? {} : linkToNext(discovery.saved.path, { limit: query.limit, before: next }),
+      )
+    },
+    save: ({ member, params }) => keepForLater(db, member.id, params.userId, true),
+    unsave: ({ member, params }) => keepForLater(db, member.id, params.userId, false),
     member: ({ member, params }) => findMemberPage(db, member, params.id),
     openers: ({ member, params }) => suggestOpeners(db, member, params.id),
   })

@@ -57,6 +57,7 @@ export const MEMBER_ROUTES = [
     hasFooter: false,
   }),
   route('/people/:id', async () => (await import('#web/discovery/person-screen.tsx')).PersonScreen),
+  route('/saved', async () => (await import('#web/discovery/saved-screen.tsx')).SavedScreen),
   route('/messages', async () => (await import('#web/messages/messages-screen.tsx')).MessagesScreen, {
     tab: { label: 'Messages', Icon: MessageCircle, counter: 'unread' },
     hasFooter: false,

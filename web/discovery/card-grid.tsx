@@ -10,14 +10,14 @@ const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid
 /** Two rows where there are four columns: what is seen at first. */
 const FIRST_CARDS = 8
 
-type CardGridProps = { people: MemberCard[]; isBusy: boolean }
+type CardGridProps = { people: MemberCard[]; isBusy: boolean; label?: string }
 
 /** The first cards are painted before the others are begun with. */
-export function CardGrid({ people, isBusy }: CardGridProps) {
+export function CardGrid({ people, isBusy, label = 'People near you' }: CardGridProps) {
   const shown = useDeferredValue(people.length, FIRST_CARDS)
   return (
     <ul
-      aria-label="People near you"
+      aria-label={label}
       aria-busy={isBusy}
       className={classNames(GRID, 'transition-opacity', isBusy && 'opacity-60')}
     >

@@ -1,8 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Bookmark, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { heightVariable } from '#web/ui/height-variable.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -56,6 +56,10 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
           {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
         </Button>
         <AnalyzeButton />
+        <ButtonLink href="/saved" variant="quiet" size="small">
+          <Bookmark aria-hidden="true" />
+          Saved
+        </ButtonLink>
         {children}
       </div>
       <ViewSwitch />

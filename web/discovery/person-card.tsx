@@ -11,7 +11,9 @@ import { leadingReason } from './leading-reason.ts'
 import { whereabouts, matchPhrase } from './phrases.ts'
 import { MatchButton } from './match-button.tsx'
 import { MessageButton } from './message-button.tsx'
+import { NotForMe } from './not-for-me.tsx'
 import { PersonPhoto } from './person-photo.tsx'
+import { SaveButton } from './save-button.tsx'
 
 /** One person nearby, maybe among the first that are seen. The photo and the name lead to their page. */
 export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
@@ -28,7 +30,6 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
           <VerifiedBadge on={person.verifiedOn} />
         </span>
       </Link>
-      <PersonMenu person={person} variant="outlined" className="absolute! top-2 right-2" />
       <div className="flex flex-1 flex-col gap-2 p-3">
         <h3 className="font-display text-20 wrap-anywhere">
           <Link href={address} className="no-underline hover:text-evergreen">
@@ -57,7 +58,14 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
         <div className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:basis-[calc(50%-0.25rem)] *:px-2 @max-[18rem]:**:[svg]:hidden">
           <MessageButton person={person} />
           <ConnectButton person={person} />
+        </div>
+        <div className="-mx-2 -mb-2 flex flex-wrap items-center @max-[18rem]:**:[button>span>svg]:hidden">
           <WriteYourOwn person={person} />
+          <div className="ml-auto flex">
+            <SaveButton person={person} />
+            <NotForMe person={person} />
+            <PersonMenu person={person} />
+          </div>
         </div>
       </div>
     </article>

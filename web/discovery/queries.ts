@@ -3,7 +3,7 @@ import { type DiscoverQuery, discovery } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { callPage } from '#web/api.ts'
 import { IN_PAGES, type LoadedPages } from '#web/loaded-data.ts'
-import { keys as memberKeys, type CardList } from '#web/members/queries.ts'
+import { keys as memberKeys } from '#web/members/queries.ts'
 
 /** What narrows the lists. All but `within` and `interests` are for premium members. */
 export type DiscoverFilters = Partial<
@@ -23,13 +23,13 @@ type Peopled = { state: { data: LoadedPages<MemberCard> | undefined } }
 
 /** The lists are cards of members, and go out of date with those. */
 export const keys = {
-  people: (list: CardList, filters: DiscoverFilters, place: KeptPlace) =>
+  people: (list: 'discover' | 'matches', filters: DiscoverFilters, place: KeptPlace) =>
     [...memberKeys.list(list), filters, place] as const,
   browserPlace: ['browser-place'],
 } as const
 
 /** `matches`: the nearest people who fit, best match first. `discover`: people nearby, nearest first. */
-export function peopleNearby(list: CardList, filters: DiscoverFilters, place: KeptPlace) {
+export function peopleNearby(list: 'discover' | 'matches', filters: DiscoverFilters, place: KeptPlace) {
   return infiniteQueryOptions({
     queryKey: keys.people(list, filters, place),
     queryFn: ({ pageParam }) => callPage(discovery[list], { query: filters }, pageParam),

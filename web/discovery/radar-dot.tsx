@@ -35,6 +35,7 @@ export function RadarDot({ spot, stage, isSettling, isShown, onShow }: RadarDotP
       )}
       style={{ marginLeft: x, marginTop: y, '--from-x': `${-x}px`, '--from-y': `${-y}px` } as CSSProperties}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onKeyDown={({ key }) => key === 'Escape' && onShow(null)}
       onFocus={({ target }) => target.matches(':focus-visible') && show()}
     >
       <Link

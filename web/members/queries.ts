@@ -8,7 +8,7 @@ import { countOn, outdate, patchLoaded, type LoadedPages } from '#web/loaded-dat
 import type { Live } from '#web/realtime/live-refresh.ts'
 
 /** The lists that show members as cards. */
-export type CardList = 'discover' | 'matches'
+export type CardList = 'discover' | 'matches' | 'saved'
 
 /** Of all that is loaded about other members: the cards of both lists, their pages, and how many of them one knows. */
 export const keys = {

@@ -76,6 +76,9 @@ const ACTS = {
 
 export type Act = keyof typeof ACTS
 
+/** How long the undoing is offered. */
+const UNDO_MS = 10_000
+
 /** Keeps somebody away or takes that back, and fetches again all that shows people; what is easily regretted offers its undoing. */
 export function useKeepAway() {
   const queryClient = useQueryClient()
@@ -89,7 +92,7 @@ export function useKeepAway() {
       const { done, ...rest } = ACTS[act]
       const undo = 'undo' in rest ? rest.undo : null
       const action = undo && { label: 'Undo', onAct: () => change.mutate({ act: undo, person }) }
-      showToast({ ...done(person.firstName), ...(action && { action }) })
+      showToast({ ...done(person.firstName), ...(action && { action, duration: UNDO_MS }) })
       publishLiveEvent({ type: 'refetch' })
     },
     onError: (_, { person }) => {

@@ -29,6 +29,7 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
     matchConfidence: 'some',
     relation: 'none',
     hasConversation: false,
+    isSaved: false,
     ...changes,
   }
 }

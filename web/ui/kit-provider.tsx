@@ -52,6 +52,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <Radix.Root
       type={isError ? 'foreground' : 'background'}
       open={toast.isOpen}
+      {...(toast.duration && { duration: toast.duration })}
       onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
       data-tone={toast.tone}
       className={classNames(

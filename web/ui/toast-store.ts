@@ -15,6 +15,8 @@ export type Toast = {
   title: string
   description?: string
   tone?: 'error'
+  /** Milliseconds, where it is not the usual time. */
+  duration?: number
   /** Leads somewhere, or does something at once. */
   action?: { label: string } & ({ href: string } | { onAct: () => void })
 }
