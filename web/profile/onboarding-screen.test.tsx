@@ -59,6 +59,7 @@ test('three steps: the basics are saved, the analysis runs by itself, the result
   expect(screen.getByRole('img', { name: 'Profile score: 66 out of 100' })).toBeTruthy()
   expect(screen.getByText('From “Hiking”')).toBeTruthy()
   expect(screen.getByText(/Made by fixed rules/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add a photo' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start discovering' }).getAttribute('href')).toBe('/')
 })
 

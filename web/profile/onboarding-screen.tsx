@@ -8,6 +8,7 @@ import { focusMain, Page } from '#web/ui/page.tsx'
 import { ProgressSteps } from '#web/ui/progress-steps.tsx'
 import { AnalysisStep } from '#web/analysis/analysis-step.tsx'
 import { BasicsForm } from './basics-form.tsx'
+import { OnboardingPhoto } from './onboarding-photo.tsx'
 import { useOnboardingDraft, type OnboardingStep } from './use-onboarding-draft.ts'
 import { OwnAnalysis } from '#web/analysis/own-analysis.tsx'
 
@@ -37,6 +38,7 @@ function Onboarding({ user }: { user: CurrentUser }) {
       {step === 3 && (
         <div className="grid gap-8">
           <h2 className="sr-only">What the analysis says</h2>
+          <OnboardingPhoto user={user} />
           <OwnAnalysis user={user} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="quiet" size="large" onClick={() => goTo(1)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Settings } from 'lucide-react'
+import { ArrowLeft, Bookmark, Settings } from 'lucide-react'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
 import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
@@ -66,6 +66,10 @@ function Profile({ user }: { user: CurrentUser }) {
         <Card as="div" className="grid gap-6 max-lg:order-last">
           <ThemeSetting />
           <div className="grid gap-3">
+            <ButtonLink href="/saved" variant="secondary">
+              <Bookmark aria-hidden="true" />
+              Saved for later
+            </ButtonLink>
             <ButtonLink href="/settings" variant="secondary">
               <Settings aria-hidden="true" />
               Settings

@@ -35,6 +35,11 @@ export const discoverScreens: Screen[] = [
     },
   },
   {
+    name: 'saved for later',
+    title: 'Saved for later · Akin',
+    open: at('/saved', (page) => page.getByRole('heading', { level: 1, name: 'Saved for later' })),
+  },
+  {
     name: 'filters',
     title: 'Discover People Near You · Akin',
     open: async (page) => {
