@@ -7,15 +7,15 @@ const reason = (part: 'interests' | 'words' | 'circumstances', points: number, o
   label: part,
   points,
   of,
-  sentence: `Told by ${part}.`,
+  sentence: `Told “by ${part}”.`,
 })
 
 test('a card begins with the part that gives most of what it could, be it small', () => {
   const matchReasons = [reason('interests', 28, 40), reason('words', 30, 54), reason('circumstances', 6, 6)]
 
-  expect(leadingReason(sampleCard({ matchReasons }))).toBe('Told by interests.')
+  expect(leadingReason(sampleCard({ matchReasons }))).toBe('Told “by interests”.')
   expect(leadingReason(sampleCard({ matchReasons: [reason('interests', 20, 40), reason('words', 27, 54)] }))).toBe(
-    'Told by words.',
+    'Told “by words”.',
   )
 })
 
@@ -23,6 +23,12 @@ test('age and distance are no reason of their own, and neither is what gives not
   const matchReasons = [reason('interests', 0, 40), reason('words', 0, 54), reason('circumstances', 6, 6)]
 
   expect(leadingReason(sampleCard({ matchReasons, sharedInterests: [] }))).toBeNull()
+})
+
+test('a sentence that quotes nothing of what somebody writes is no beginning', () => {
+  const filler = { ...reason('words', 40, 54), sentence: 'Ask Maya, and there may be more.' }
+
+  expect(leadingReason(sampleCard({ matchReasons: [filler], sharedInterests: [] }))).toBeNull()
 })
 
 test('without reasons it says which interests both list', () => {

@@ -9,7 +9,7 @@ type Told = Pick<MemberCard, 'matchReasons' | 'sharedInterests'>
  */
 export function leadingReason({ matchReasons, sharedInterests }: Told): string | null {
   const [best] = matchReasons
-    .filter(({ part, points }) => part !== 'circumstances' && points > 0)
+    .filter((reason) => reason.points > 0 && saysSomething(reason))
     .toSorted(
       (one, other) => shareOf(other) - shareOf(one) || Number(other.part === 'words') - Number(one.part === 'words'),
     )
@@ -17,6 +17,11 @@ export function leadingReason({ matchReasons, sharedInterests }: Told): string |
   const [first, second] = sharedInterests
   if (!first) return null
   return second ? `You both list ${first} and ${second}.` : `You both list ${first}.`
+}
+
+/** Of what somebody writes there is nothing to say but their own words: without a quotation the sentence only stands in for one. */
+function saysSomething({ part, sentence }: MatchReason): boolean {
+  return part === 'interests' || (part === 'words' && sentence.includes('“'))
 }
 
 function shareOf({ points, of }: MatchReason): number {

@@ -59,7 +59,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
           <MessageButton person={person} />
           <ConnectButton person={person} />
         </div>
-        <div className="-mx-2 -mb-2 flex flex-wrap items-center @max-[18rem]:**:[button>span>svg]:hidden">
+        <div className="-mx-2 -mb-2 flex flex-wrap items-center @max-[20rem]:**:[button>span>svg]:hidden">
           <WriteYourOwn person={person} />
           <div className="ml-auto flex">
             <SaveButton person={person} />
