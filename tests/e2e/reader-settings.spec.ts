@@ -25,7 +25,7 @@ async function check(page: Page, { open }: Screen): Promise<void> {
   await open(page)
 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  await expect.poll(() => listLayoutFaults(page)).toEqual([])
+  await expect.poll(() => listLayoutFaults(page), { timeout: 60_000 }).toEqual([])
   expect.soft(await listSmallTargets(page)).toEqual([])
   expect.soft(await listLostMarks(page)).toEqual([])
 }
