@@ -19,8 +19,8 @@ export async function statementsOf(work: () => Promise<void>): Promise<Statement
   return [...new Map(calls.filter(isStatement).map((statement) => [statement.text, statement])).values()]
 }
 
-/** Told to screens and by the sandbox, behind an answer: it may be that of an earlier call. */
-const BEHIND = /pg_notify|sandbox_events/
+/** Told to screens, by the sandbox and of the node itself, behind an answer: it may be that of an earlier call. */
+const BEHIND = /pg_notify|sandbox_events|\bnodes\b/
 
 /** An answer, and what the database was asked for it: what is asked the same takes as long. */
 export async function askedFor<T>(call: () => Promise<T>): Promise<{ answer: T; asked: string[] }> {
