@@ -21,6 +21,8 @@ const REQUEST_STATEMENT_MS = 5_000
 /** Jobs read whole tables, on connections of their own, for which no request waits. */
 const JOB_CONNECTIONS = 2
 
+const EMPTY = 'Nobody lives here yet. To see a living town, stop this and run: npm run demo'
+
 // Reading the code again takes half as long.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 
@@ -80,7 +82,12 @@ async function start(config: Config, instead: Partial<Deps>): Promise<string> {
 
   const address = await app.listen({ host: config.host, port: config.port })
   jobs = keepJobs(() => openJobs({ ...deps, db: patientDb }, database.directUrl, app.log), app.log)
+  if (config.database.kind === 'embedded' && (await isEmpty(db))) console.log(EMPTY)
   return config.port === 0 ? address : config.publicUrl.origin
+}
+
+async function isEmpty(db: Deps['db']): Promise<boolean> {
+  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
 }
 
 async function openJobs(deps: Deps, databaseUrl: string, log: FastifyBaseLogger) {

@@ -17,7 +17,7 @@ function builtWeb(): string {
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret'), 'a secret beside the web')
   for (const page of ['app', 'visitor', 'landing', 'privacy-policy']) {
-    const html = `<!doctype html><title>${page}</title>`
+    const html = `<!doctype html><link rel="canonical" href="%ORIGIN%/"><title>${page}</title>`
     writeFileSync(join(root, `${page}.html`), html)
     writeFileSync(join(root, `${page}.html.br`), brotliCompressSync(html))
     writeFileSync(join(root, `${page}.html.gz`), gzipSync(html))
@@ -47,6 +47,14 @@ test('the landing page is for visitors and the app for members, at the same addr
     expect(String(headers['vary']).toLowerCase()).toContain('cookie')
   }
   expect(visitor.headers['etag']).not.toBe(member.headers['etag'])
+})
+
+test('a page for everyone names the address that members use, and comes in the form that is taken', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/privacy-policy', headers: { 'accept-encoding': 'br' } })
+
+  expect(headers['content-encoding']).toBe('br')
+  const html = brotliDecompressSync(rawPayload).toString()
+  expect(html).toContain(`<link rel="canonical" href="${t.config.publicUrl.origin}/">`)
 })
 
 test('a page that has not changed is not sent again', async () => {

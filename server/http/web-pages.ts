@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SIGN_OUT_PAGE } from '#contract/auth.ts'
 import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/errors.ts'
+import { publicPage } from './public-page.ts'
+import { pickForm } from './ready-answer.ts'
 import { headersOfFile } from './security-headers.ts'
 
 type Web = {
@@ -22,6 +24,7 @@ const KEPT = {
   lastModified: false,
   acceptRanges: false,
 }
+const PUBLIC_PAGES = ['landing.html', 'privacy-policy.html'] as const
 const COMPRESSED = /\.(br|gz)$/
 const FILE = /\.\w+$/
 /** What programs ask for is there or not; the app is for people. */
@@ -43,9 +46,12 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     },
   })
 
-  app.get('/', async (request, reply) => sendPage(reply, (await isSignedIn(request)) ? 'app.html' : 'landing.html'))
+  const sendPublicPage = sendsPublicPages(root, config.publicUrl.origin, headersOf)
+  app.get('/', async (request, reply) =>
+    (await isSignedIn(request)) ? sendPage(reply, 'app.html') : sendPublicPage(request, reply, 'landing.html'),
+  )
   app.get(SIGN_OUT_PAGE, (_, reply) => sendPage(reply, 'sign-out.html'))
-  app.get('/privacy-policy', (_, reply) => sendPage(reply, 'privacy-policy.html'))
+  app.get('/privacy-policy', (request, reply) => sendPublicPage(request, reply, 'privacy-policy.html'))
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, KEPT),
   )
@@ -69,4 +75,19 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   // Asked for again by its tag, a page that is not found would come without a body.
   const etag = reply.statusCode === 200
   return reply.sendFile(page, { cacheControl: false, lastModified: false, acceptRanges: false, etag })
+}
+
+/** Sends the pages that anyone may read and share. */
+function sendsPublicPages(root: string, origin: string, headersOf: (file: string) => Record<string, string>) {
+  const pages = new Map(PUBLIC_PAGES.map((file) => [file, publicPage(join(root, file), origin)]))
+
+  return (request: FastifyRequest, reply: FastifyReply, file: (typeof PUBLIC_PAGES)[number]): FastifyReply => {
+    const page = pages.get(file)!
+    const { bytes, encoding } = pickForm(page, request.headers['accept-encoding'])
+    reply.removeHeader('content-security-policy').headers(headersOf(file))
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, accept-encoding', etag: page.etag })
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(bytes)
+  }
 }

@@ -45,6 +45,7 @@ test('an opportunity is found, followed to the thread, read and acted upon', asy
   await expect(tab(page, 'Network')).not.toContainText('new')
   await page.getByRole('button', { name: 'Show All Alerts' }).click()
   await expect(card.getByText('Read', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Details, Grace' }).click()
   await card.getByRole('button', { name: /^I did this/ }).click()
   await expect(card.getByText('Acted upon')).toBeVisible()
 

@@ -1,55 +1,54 @@
-import { MessageCircle } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import type { NetworkingAlert } from '#contract/alerts.ts'
-import { PersonMenu } from '#web/safety/person-menu.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { MARKS, useMarkAlert } from './queries.ts'
 
-/** Writing to the person does not mark the alert: the member says whether something came of it. */
-export function AlertActions({ alert, onMark }: { alert: NetworkingAlert; onMark: () => void }) {
+type AlertActionsProps = {
+  alert: NetworkingAlert
+  onMark: () => void
+  details: { id: string; isOpen: boolean; onToggle: () => void }
+}
+
+/** Writing to the person does not mark the alert. */
+export function AlertActions({ alert, onMark, details }: AlertActionsProps) {
   const { targetUser: person, isRead, isActedUpon } = alert
   const read = useMarkAlert('read')
-  const acted = useMarkAlert('acted')
-
-  const failure = acted.error ? MARKS.acted.failure : read.error && MARKS.read.failure
-
-  function mark(marking: typeof read) {
-    onMark()
-    marking.mutate(alert)
-  }
 
   return (
-    <div data-keep-clear className="flex flex-wrap gap-2">
+    <div data-keep-clear className="flex flex-wrap items-center gap-1">
       <ButtonLink
         href={`/messages?user=${person.id}`}
         aria-label={`Message ${person.firstName}`}
-        className="max-sm:w-full"
+        size="small"
+        className="mr-1 min-h-11"
       >
-        <MessageCircle aria-hidden="true" />
         Message
       </ButtonLink>
-      {!isActedUpon && (
-        <Button
-          variant="secondary"
-          isPending={acted.isPending}
-          aria-label={`I did this: mark as acted upon, ${person.firstName}`}
-          onClick={() => mark(acted)}
-        >
-          I did this
-        </Button>
-      )}
       {!isRead && (
-        <Button
-          variant="quiet"
-          isPending={read.isPending}
-          aria-label={`Mark as read, ${person.firstName}`}
-          onClick={() => mark(read)}
+        <IconButton
+          label={`Mark as read, ${person.firstName}`}
+          onClick={() => {
+            if (read.isPending) return
+            onMark()
+            read.mutate(alert)
+          }}
         >
-          Mark as read
-        </Button>
+          <Check aria-hidden="true" />
+        </IconButton>
       )}
-      <PersonMenu person={person} className="ml-auto" />
-      <FailureNote className="basis-full">{failure}</FailureNote>
+      <IconButton
+        label={`Details, ${person.firstName}`}
+        aria-expanded={details.isOpen}
+        aria-controls={details.isOpen ? details.id : undefined}
+        onClick={details.onToggle}
+      >
+        <ChevronDown aria-hidden="true" className={details.isOpen ? 'rotate-180' : undefined} />
+      </IconButton>
+      {isActedUpon ? <Badge>Acted upon</Badge> : isRead && <Badge>Read</Badge>}
+      <FailureNote className="basis-full">{read.error && MARKS.read.failure}</FailureNote>
     </div>
   )
 }

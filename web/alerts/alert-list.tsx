@@ -35,7 +35,7 @@ export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptie
 
   if (alerts.length === 0) return isSearchTold ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
   return (
-    <ul ref={list} aria-label="Opportunities" className="grid gap-4">
+    <ul ref={list} aria-label="Opportunities" className="grid gap-3">
       {alerts.map((alert, at) => (
         <li key={alert.id}>
           <AlertCard alert={alert} onMark={() => (marked.current = { alert, at })} />

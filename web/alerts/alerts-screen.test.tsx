@@ -29,6 +29,9 @@ test('a card says who it is, how good it is and why, and what can be done', asyn
 
   const card = await cardOf('Daniel')
   expect(card.getByRole('link', { name: 'Daniel Vale' }).getAttribute('href')).toBe('/people/daniel')
+  expect(card.getByText('You are looking for “a mentor”.')).toBeTruthy()
+  expect(card.queryByText('You get guidance.')).toBeNull()
+  await click('Details, Daniel')
   expect(card.getByRole('link', { name: 'Message Daniel' }).getAttribute('href')).toBe('/messages?user=daniel')
   expect(card.getByRole('img', { name: 'Opportunity score: 88 out of 100' })).toBeTruthy()
   for (const text of [
@@ -44,6 +47,7 @@ test('a card says who it is, how good it is and why, and what can be done', asyn
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(within(screen.getByRole('heading', { level: 1 })).getByText('2 unread')).toBeTruthy()
+  await click('Details, Chloe')
   expect((await cardOf('Chloe')).getByText('Low priority')).toBeTruthy()
 })
 
@@ -79,12 +83,16 @@ test('with all alerts shown a read one stays, and says so', async () => {
 
   await click('Show All Alerts')
   expect((await cardOf('Rosa')).getByText('Read')).toBeTruthy()
+  await click('Details, Daniel')
   await click('I did this: mark as acted upon, Daniel')
 
   const card = await cardOf('Daniel')
   expect(await card.findByText('Acted upon')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Daniel could be your mentor')
-  expect(card.getAllByRole('button')).toEqual([card.getByRole('button', { name: 'More about Daniel' })])
+  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Details, Daniel',
+    'More about Daniel',
+  ])
   await click('Hide Read Alerts')
   await waitFor(() => expect(screen.queryByText('Rosa Vale')).toBeNull())
 })
@@ -187,6 +195,7 @@ test.each([
   calls.answers.push(refuse(endpoint, 'internal'))
   open()
 
+  await click('Details, Daniel')
   await click(button)
 
   const { beside } = await findInBoth(words)

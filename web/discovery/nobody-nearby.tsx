@@ -41,8 +41,18 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
       {isNarrowed
         ? 'People near you who fit your filters appear here.'
         : `People within ${WIDEST_MILES} miles of you appear here as they join.`}
+      {isOwnMachine() && (
+        <span className="mt-2 block text-13">
+          This Akin runs on your own machine. To see a living town, run <code>npm run demo</code>.
+        </span>
+      )}
     </EmptyState>
   )
+}
+
+/** Whoever reads it is whoever started it. */
+function isOwnMachine(): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(window.location.hostname)
 }
 
 function handOverFocus(buttons: HTMLElement | null) {

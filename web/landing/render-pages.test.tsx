@@ -68,6 +68,15 @@ test('the privacy policy has its eight sections', () => {
   ])
 })
 
+test('a page for everyone says how it is shown where it was shared, and the others are not to be found', () => {
+  const shared = (name: string) => landing.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content')
+
+  expect(shared('title')).toBe(landing.title)
+  expect(shared('image')).toBe('%ORIGIN%/share.png')
+  expect(policy.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('%ORIGIN%/privacy-policy')
+  expect(documents['offline.html']?.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+})
+
 function textsOf(page: Document, selector: string): string[] {
   return [...page.querySelectorAll(selector)].map((element) => element.textContent ?? '')
 }

@@ -6,7 +6,11 @@ import { Landing } from './landing.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { SignOut } from './sign-out.tsx'
 
-type StaticPage = { file: string; title: string; description: string; content: ReactNode }
+/** `address` is where a page may be read and shared by anyone; without it, it is nobody's to find. */
+type StaticPage = { file: string; title: string; description: string; address?: string; content: ReactNode }
+
+/** The server puts its address here. */
+const ORIGIN = '%ORIGIN%'
 
 const pages: StaticPage[] = [
   {
@@ -14,12 +18,14 @@ const pages: StaticPage[] = [
     title: 'Akin · Connect with like-minded people around you',
     description:
       'Meet people nearby who care about the same things. See why you match, say hello, and take it from there.',
+    address: '/',
     content: <Landing />,
   },
   {
     file: 'privacy-policy.html',
     title: 'Privacy policy · Akin',
     description: 'What Akin keeps about you, what it is used for, who sees it, and how to take it back.',
+    address: '/privacy-policy',
     content: <PrivacyPolicy />,
   },
   {
@@ -41,7 +47,7 @@ const pages: StaticPage[] = [
  * The manifest is named by the app's page alone, since the app is what gets installed.
  */
 export function renderPages(icon: string) {
-  return pages.map(({ file, title, description, content }) => ({
+  return pages.map(({ file, title, description, address, content }) => ({
     file,
     head: renderToStaticMarkup(
       <>
@@ -49,6 +55,11 @@ export function renderPages(icon: string) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
+        {address ? (
+          <ShareTags title={title} description={description} address={ORIGIN + address} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
@@ -57,6 +68,28 @@ export function renderPages(icon: string) {
     ),
     body: renderToStaticMarkup(content),
   }))
+}
+
+/** What others show of a page that was shared with them, and under which address it is known. */
+function ShareTags({ title, description, address }: { title: string; description: string; address: string }) {
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Akin" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${ORIGIN}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="Drawn faces of all ages beside the words: Your kind of people are closer than you think"
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
 }
 
 /** The browser keeps this page and shows it in place of any that it cannot reach. The link's empty address asks for that page again. */
