@@ -6,7 +6,7 @@ import { drawHair } from './hair.ts'
 import { lookOf } from './look.ts'
 
 /** What is seen of the drawing: the head stands clear of the edges of 4:3, 4:5 and round crops. */
-const FRAME = '30 26 340 340'
+const FRAME = '12 8 376 376'
 
 /** The portrait of a resident: a static square SVG of some 3 KB. */
 export function drawPortrait(resident: Pick<Resident, 'look' | 'age' | 'email'>): string {
