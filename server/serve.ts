@@ -86,8 +86,9 @@ async function start(config: Config, instead: Partial<Deps>): Promise<string> {
   return config.port === 0 ? address : config.publicUrl.origin
 }
 
+/** Whoever has joined has been given credits. */
 async function isEmpty(db: Deps['db']): Promise<boolean> {
-  return !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+  return !(await db.selectFrom('messageCredits').select('id').limit(1).executeTakeFirst())
 }
 
 async function openJobs(deps: Deps, databaseUrl: string, log: FastifyBaseLogger) {
