@@ -25,7 +25,8 @@ export async function matching(): Promise<void> {
 async function tellKind(kind: Kind): Promise<void> {
   const [sets, alerts] = [triples(kind), pairs(kind)]
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
-  const similarity = await meaningOf(embeddedEmbeddings(), compared)
+  const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
+  const similarity = await meaningOf(embeddedEmbeddings(), [...compared, ...paired])
   const member = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
   const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
@@ -46,8 +47,9 @@ async function tellKind(kind: Kind): Promise<void> {
 
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [part, of] of Object.entries(alerts)) {
-    const setting = { miles: 0, counts: NOBODY_COUNTED, similarity: null, daysAway: 0 }
-    const raise = (one: Person, other: Person) => opportunityOf(member(one), member(other), setting)?.kind ?? null
+    const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
+    const raise = (one: Person, other: Person) =>
+      opportunityOf(member(one), member(other), { ...setting, similarity: similarity(one, other) })?.kind ?? null
     const { found, right, raised } = countAlerts(of, raise)
     console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
   }

@@ -1,5 +1,6 @@
 import { mainMattersOf } from './lexicon/matters.ts'
 import { generalSituations } from './lexicon/situations.ts'
+import { hasLooseEnd } from './loose-ends.ts'
 import { mattersBetween } from './matter-scores.ts'
 import type { ToldMatter } from './matters.ts'
 import type { CuedSpan } from './meant-wishes.ts'
@@ -32,7 +33,7 @@ export function sentencesIn(text: Text, told: ToldMatter[], named: Named[], cued
       if (about.length === 0) return []
       const [from, to] = clauseSpan(text, about[0]!.first, about[0]!.last)
       const words = wordsBetween(text.source, text.tokens[from]!.start, text.tokens[to]!.end)
-      if (words === '') return []
+      if (words === '' || hasLooseEnd(words)) return []
       const within = cued.filter((one) => one.first >= first && one.first <= last)
       const kinds = new Set(within.map(({ cue }) => cue.kind))
       const side =

@@ -1,7 +1,8 @@
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
-import { addExactly, addTopic, isEverybodys, isParticularJob, keysOfJob, type Topics } from './topic-keys.ts'
+import { isParticularJob, keysOfJob } from './job-keys.ts'
+import { addExactly, addTopic, isEverybodys, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
 /** What is told of somebody: lead + “words”. */

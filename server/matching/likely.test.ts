@@ -27,3 +27,7 @@ test('two who speak of nothing in common have no answer for each other', () => {
 test('a trade alone says less than a sentence about what is done in it', () => {
   expect(likelihood(NEED, GIVER)).toBeGreaterThan(likelihood(NEED, 'Recruiter.'))
 })
+
+test('who only tells of what they do asks nobody, however alike the other is', () => {
+  expect(likelihood('I bake sourdough on weekends.', 'Sourdough and buns, a stall on Saturdays.', { score: 90, similarity: 4 })).toBe(-Infinity) // prettier-ignore
+})

@@ -15,7 +15,7 @@ type Given = Pick<Sentence, 'words' | 'side' | 'about'> & { isWork: boolean }
  * that were written for the purpose, against pairs of the same people taken at random.
  */
 const WEIGHTS = {
-  none: -5.2,
+  none: -5.4,
   /** How much both say of the matter they have in common, what is more than clear again, and of a second matter. */
   matter: 0.46,
   clearly: 0.37,
@@ -35,6 +35,8 @@ const WEIGHTS = {
   meaning: 0.64,
 } as const
 
+/** Who sounds no more like asking than this asks nobody, however alike the two are. */
+export const ASKING_LEAST = 0.4
 const NAMES = Object.keys(WEIGHTS).filter((name): name is keyof typeof WEIGHTS => name in WEIGHTS)
 const MUCH_MOST = 2.5
 const CLEARLY_FROM = 1.2
@@ -43,7 +45,7 @@ const SIDE_MOST = 0.5
 const SURELY = 0.8
 const BY_TRADE = { main: 1.6, other: 1 } as const
 const SCORE_SCALE = 50
-const MEANING = { unknown: 1, least: -1, most: 4 } as const
+export const MEANING = { unknown: 1, least: -1, most: 4 } as const
 
 /** The likeliest answer to what one asks among what the other tells, or null where they speak of nothing in common. */
 export function likelyAnswer(asker: Reading, giver: Reading, besides: () => Besides): Likely | null {
@@ -62,7 +64,7 @@ function* evidenceBetween(
   besides: () => Besides,
 ): Generator<Omit<Likely, 'likelihood'> & { evidence: Record<keyof typeof WEIGHTS, number> }> {
   const own = ownMatters(asker)
-  for (const asked of asker.sentences) {
+  for (const asked of asker.sentences.filter(({ side }) => side >= ASKING_LEAST)) {
     for (const given of givenBy(giver)) {
       const [first, second] = commonOf(asked, given, own)
       if (!first) continue

@@ -4,7 +4,8 @@ import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
-import { isEverybodys, matterOf, namesOf, overlapOf, type Topics } from './topic-keys.ts'
+import { matterOf } from './job-keys.ts'
+import { isEverybodys, namesOf, overlapOf, type Topics } from './topic-keys.ts'
 import { isOpen } from './wish-context.ts'
 
 /** What a wish and a gift are both about: how much, and the key that joins them. */

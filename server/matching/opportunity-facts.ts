@@ -7,6 +7,7 @@ import { POINTS, worthOf } from './opportunity-worth.ts'
 import type { Sought } from './sought.ts'
 import { overlapOf } from './topic-keys.ts'
 import { commonOf, linkOf } from './links.ts'
+import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
 /** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
@@ -98,8 +99,8 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   const { one, other, key } = best
   const areColleagues = one.isAmongColleagues && other.isAmongColleagues
   const isProject = one.wish.purpose === 'project' || other.wish.purpose === 'project'
+  const rule = areColleagues ? 'field' : togetherRule([one.wish.words, other.wish.words], isProject)
   const points = isProject ? POINTS.togetherProject : POINTS.togetherCompany
-  const rule = areColleagues ? 'field' : isProject ? 'project' : 'company'
   const sentence = both(toldOf(one, mine, key), toldOf(other, theirs, key), 'member')
   const topic = topicOf(rule, key !== null && !one.named.has(key) && other.named.has(key) ? other : one)
   return {

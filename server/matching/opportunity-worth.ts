@@ -106,8 +106,11 @@ function isToldOf({ purpose, lead }: Sought['wish']): boolean {
   return purpose === 'help' && lead.startsWith('writes')
 }
 
-function isOfLife(key: string | null): boolean {
-  return key?.startsWith('situation ') ?? false
+/** In these nobody does it for somebody: who has been there tells of it. */
+const LIVED_THROUGH = new Set(['settling in', 'feeling low', 'adopting and fostering', 'mothers and newborns', 'special needs at school', 'going blind and deaf', 'health worries', 'starting a business'].map((name) => `matter ${name}`)) // prettier-ignore
+
+export function isOfLife(key: string | null): boolean {
+  return key !== null && (key.startsWith('situation ') || LIVED_THROUGH.has(key))
 }
 
 function isGuiding({ said }: Gift): boolean {

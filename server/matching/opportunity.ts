@@ -51,6 +51,7 @@ export function opportunityOf(
   candidate: Person,
   { daysAway, ...setting }: Circumstances,
 ): Opportunity | null {
+  let known: Besides | null = null
   const found = findingsOf(member.reading, candidate.reading)
   const likely = found.some(({ isWeak }) => !isWeak) ? [] : likelyFindings(member.reading, candidate.reading, besides)
   const [best, ...others] = [...likely, ...found]
@@ -71,9 +72,12 @@ export function opportunityOf(
     facts: [best.fact, ...others.map(({ fact }) => fact)],
   }
 
+  /** Asked for by many pairs of sentences, and by none of most people. */
   function besides(): Besides {
+    if (known) return known
     const { interests, words } = fitOf(member, candidate, { ...setting, similarity: null }).points
-    return { score: interests + words, similarity: setting.similarity }
+    known = { score: interests + words, similarity: setting.similarity }
+    return known
   }
 }
 

@@ -3,7 +3,7 @@ import type { Reading } from '#server/language/reading.ts'
 import type { Closest } from './meaning.ts'
 import { quoted, tidy, type Told } from './phrasing.ts'
 import { toldOffers, toldSeeks } from './told-wishes.ts'
-import { isParticularJob } from './topic-keys.ts'
+import { isParticularJob } from './job-keys.ts'
 
 /** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {

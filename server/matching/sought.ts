@@ -2,7 +2,8 @@ import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
-import { addTopic, keysOfJob, type Topics } from './topic-keys.ts'
+import { keysOfJob } from './job-keys.ts'
+import { addTopic, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
 
 /** What somebody seeks, with all that it is about, and what alone they say of it. */

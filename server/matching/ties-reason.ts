@@ -6,7 +6,7 @@ import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
 import { ownWords } from './own-words.ts'
-import { isParticularJob } from './topic-keys.ts'
+import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
 /** A field that is none: what it holds has little to do with each other. */

@@ -1,11 +1,9 @@
-import { stemmer } from 'stemmer'
-import { firstCalled } from '#server/language/lexicon/matters.ts'
-import { occupations } from '#server/language/lexicon/occupations.ts'
-import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
-import { termOf, things } from '#server/language/lexicon/things.ts'
+import { things } from '#server/language/lexicon/things.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { isParticularJob } from './job-keys.ts'
+import { stemsOf } from './phrase-stems.ts'
 import { isGeneral } from './rarity.ts'
 
 /** What something is about, by key, and how much it is about each, 0 to 1. */
@@ -16,8 +14,6 @@ const WORTH = { thing: 1, everyday: 0.7, general: 0.35, word: 0.8, known: 1 } as
 const SAME_SUB_THEME = 0.55
 const SURE_FROM = 0.5
 const OF_POPULAR = 0.6
-
-const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree editor designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')).add('sports coach') // prettier-ignore
 
 /**
  * What two have in common of what they are about, summed, and the key that tells most of it; each key of `sought` counts once. What
@@ -48,11 +44,6 @@ export function addTopic(topics: Topics, key: string, weight: number): void {
   raise(topics, key, weight)
   const sub = subOf(key)
   if (sub !== null) raise(topics, sub, weight)
-}
-
-/** What an occupation teaches, makes and helps with, as keys. */
-export function keysOfJob(occupation: string): string[] {
-  return jobKeys.get(occupation) ?? []
 }
 
 /** Adds what somebody likes, popular things less, and nothing that everybody does. */
@@ -101,47 +92,6 @@ function addNameOf(topics: Topics, key: string, weight: number): void {
 /** Whether a thing is nearly everybody's, or says nothing of what it is about. */
 export function isEverybodys(concept: string): boolean {
   return wishWords.general.has(concept) || things.concepts.get(concept)?.isEveryday === true
-}
-
-export function isParticularJob(occupation: string): boolean {
-  return !GENERAL_JOBS.has(occupation)
-}
-
-const jobKeys = new Map(
-  occupations
-    .values()
-    .map(({ key, teaches, makes, helps }) => [
-      key,
-      [...new Set([...stemsOf(key), ...[key, ...teaches, ...makes, ...helps].flatMap(keysOf)])],
-    ]),
-)
-
-/** By a thing the one matter that those who are called upon for it first have to do with. */
-const matterByThing = new Map(
-  [
-    ...Map.groupBy(
-      Array.from(firstCalled, ([matter, [occupation = '']]) => keysOfJob(occupation).filter((key) => !key.startsWith('~')).map((key) => ({ key, matter }))).flat(), // prettier-ignore
-      ({ key }) => key,
-    ),
-  ].flatMap(([key, [one, ...others]]) => (one && others.length === 0 ? [[key, one.matter] as const] : [])),
-)
-
-/** The matter that a thing belongs to, where it is one. */
-export function matterOf(key: string): string | undefined {
-  return matterByThing.get(key)
-}
-
-function keysOf(phrase: string): string[] {
-  const term = termOf(things, plainPhrase(phrase))
-  return term ? [term.concept.key] : stemsOf(phrase)
-}
-
-function stemsOf(phrase: string): string[] {
-  return phrase
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter((word) => word.length > 2 && !wishWords.empty.has(word))
-    .map((word) => `~${stemmer(word)}`)
 }
 
 function worthOf(key: string): number {

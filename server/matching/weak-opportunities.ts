@@ -6,7 +6,8 @@ import { POINTS } from './opportunity-worth.ts'
 import { listed } from './phrasing.ts'
 import { isGeneral, NOBODY_COUNTED, rarityOf } from './rarity.ts'
 import { sharedNoun } from './shared-thing.ts'
-import { isParticularJob, likedBy } from './topic-keys.ts'
+import { isParticularJob } from './job-keys.ts'
+import { likedBy } from './topic-keys.ts'
 
 /** So many things in common, of which popular ones count half. */
 const INTERESTS_FROM = 2.5

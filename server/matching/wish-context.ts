@@ -1,6 +1,7 @@
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish, Work } from '#server/language/reading.ts'
-import { addLiked, addNamed, addTopic, matterOf, type Topics } from './topic-keys.ts'
+import { matterOf } from './job-keys.ts'
+import { addLiked, addNamed, addTopic, type Topics } from './topic-keys.ts'
 import { generalSituations } from '#server/language/lexicon/situations.ts'
 
 /** How much a wish is about what it names, what the role in it does, and what its writer is otherwise about. */

@@ -7,7 +7,7 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
-import { isParticularJob } from './topic-keys.ts'
+import { isParticularJob } from './job-keys.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
