@@ -91,6 +91,16 @@ test('a desktop opens the latest conversation where none is chosen, and Back lea
   expect(history).toEqual(['/messages?user=grace'])
 })
 
+test('whoever leaves a thread is not led back into one, since it may be that of somebody they have just blocked', async () => {
+  server(...signedIn(), answer(messages.thread, []))
+  const { navigate, history } = renderAt('/messages?user=grace', <MessagesScreen />)
+  await screen.findByRole('textbox', { name: 'Message to Grace' })
+
+  navigate('/messages')
+  expect(await screen.findByText('Choose a conversation to read it here.')).toBeTruthy()
+  expect(history.at(-1)).toBe('/messages')
+})
+
 test('without conversations it leads to people, and asks nobody to choose', async () => {
   server(answer(auth.user, sampleUser()), answer(messages.conversations, []))
   renderAt('/messages', <MessagesScreen />)

@@ -32,9 +32,12 @@ export function MessagesScreen() {
   const { data: list, error } = useInfiniteQuery(conversations)
   const { data: held = [] } = useQuery(heldMessages)
   const isDesktop = useIsDesktop()
-  const latestId = isDesktop && selectedId === null ? list?.[0]?.user.id : undefined
+  // Whoever comes from a thread has left it: they may have just blocked somebody, who is still in the list.
+  const [isArriving, setArriving] = useState(isDesktop)
+  if (isArriving && selectedId !== null) setArriving(false)
+  const latestId = isArriving && selectedId === null ? list?.[0]?.user.id : undefined
   useOpen(latestId)
-  const isComing = isDesktop && selectedId === null && (latestId !== undefined || (!list && !error))
+  const isComing = isArriving && selectedId === null && (latestId !== undefined || (!list && !error))
   const { data: putAway = [] } = useInfiniteQuery(archived)
   const isNothingToChoose = selectedId === null && list?.length === 0 && held.length === 0 && putAway.length === 0
 
