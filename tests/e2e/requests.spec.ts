@@ -28,9 +28,13 @@ test('a message costs its sender one call, and the open thread of its receiver o
   await expect(gracePage).toHaveTitle('Messages · Akin')
 })
 
-/** Opens it and waits until nothing is under way. What is asked again every half minute is not: it would be counted by luck. */
+/**
+ * Opens it and waits until nothing is under way. What is asked again every half minute is not: it would be counted by luck. Whether
+ * they want to be told of an answer they were asked before.
+ */
 async function openThread(page: Page, otherId: string) {
   await page.addInitScript(() => {
+    localStorage.setItem('asked-for-push', 'yes')
     const repeat = window.setInterval.bind(window)
     Object.assign(window, {
       setInterval: (handler: TimerHandler, pause = 0) => (pause < 30_000 ? repeat(handler, pause) : 0),

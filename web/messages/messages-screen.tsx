@@ -1,21 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api.ts'
 import { member } from '#web/members/queries.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { ArchivedLink } from './archived-link.tsx'
-import { ConversationList } from './conversation-list.tsx'
-import { HeldList } from './held-list.tsx'
+import { ConversationColumn } from './conversation-column.tsx'
 import { archived } from './archive-queries.ts'
 import { conversations, heldMessages } from './queries.ts'
-import { RequestsLink } from './requests-link.tsx'
-import { ConversationListSkeleton, ThreadSkeleton } from './thread-skeleton.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
@@ -50,9 +46,7 @@ export function MessagesScreen() {
     >
       <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
-          <RequestsLink />
-          <Conversations selectedId={selectedId} />
-          <ArchivedLink />
+          <ConversationColumn selectedId={selectedId} />
         </div>
         {!isNothingToChoose && (
           <div
@@ -82,37 +76,6 @@ function useOpen(userId: string | undefined): void {
   useEffect(() => {
     if (userId !== undefined) navigate(`/messages?user=${encodeURIComponent(userId)}`, { replace: true })
   }, [userId, navigate])
-}
-
-function Conversations({ selectedId }: { selectedId: string | null }) {
-  const list = useInfiniteQuery(conversations)
-  const { data, error } = list
-  const { data: held = [] } = useQuery(heldMessages)
-
-  if (error && !data) return <LoadFailure title="Your conversations could not be loaded." query={list} />
-  if (!data) return <ConversationListSkeleton />
-  if (data.length === 0 && held.length === 0) {
-    return (
-      <EmptyState
-        title="No conversations yet"
-        illustration={<MessageCircle aria-hidden="true" />}
-        action={<ButtonLink href="/">Discover people</ButtonLink>}
-      >
-        Write to someone near you, and your conversation appears here.
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <HeldList conversations={data} selectedId={selectedId} />
-      <ConversationList conversations={data} selectedId={selectedId} />
-      {list.hasNextPage && (
-        <Button variant="quiet" isWide isPending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show older conversations
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** The thread with someone of the list, or with someone who has not been written to yet. */

@@ -7,23 +7,28 @@ const ASKED = 'asked-for-push'
 
 /** Asks once, when there is an answer to wait for. Whoever says no is not asked again. */
 export function AskForPush({ name }: { name: string }) {
-  const { state, isPending, turnOn } = usePushHere()
   const [isAsking, setAsking] = useState(() => localStorage.getItem(ASKED) === null)
-  if (!isAsking || state !== 'off') return null
 
   function finish() {
     localStorage.setItem(ASKED, 'yes')
     setAsking(false)
   }
 
+  return isAsking && <Question name={name} onAnswer={finish} />
+}
+
+function Question({ name, onAnswer }: { name: string; onAnswer: () => void }) {
+  const { state, isPending, turnOn } = usePushHere()
+  if (state !== 'off') return null
+
   return (
     <Banner
       label="Notifications"
       tone="positive"
       className="mb-2"
-      onDismiss={finish}
+      onDismiss={onAnswer}
       action={
-        <Button size="small" isPending={isPending} onClick={() => void turnOn().then(finish)}>
+        <Button size="small" isPending={isPending} onClick={() => void turnOn().then(onAnswer)}>
           Tell me
         </Button>
       }
