@@ -27,7 +27,7 @@ test('the landing page brings its icon along and names no manifest, which browse
   await visitorScreens[0]!.open(page)
 
   const links = await page
-    .locator('link:not([rel=preload]):not([rel=apple-touch-icon])')
+    .locator('link:not([rel=preload], [rel=apple-touch-icon], [rel=canonical])')
     .evaluateAll((found) => found.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`))
   expect(links).toEqual([expect.stringMatching(/^icon data:image\/svg\+xml,/)])
 })

@@ -1,5 +1,5 @@
 import { Bookmark, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { type FocusEvent, lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +36,10 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
       aria-label="What is shown"
       className="flex min-w-0 flex-auto items-center gap-2 py-0.5 max-[18rem]:flex-wrap sm:py-1"
     >
-      <div className="-mx-1 flex min-w-0 flex-1 items-center gap-2 px-1 max-[18rem]:basis-full max-[18rem]:flex-wrap min-[18rem]:[scrollbar-width:none] min-[18rem]:overflow-x-auto min-[18rem]:*:max-w-none min-[18rem]:*:shrink-0 min-[18rem]:*:whitespace-nowrap">
+      <div
+        onFocus={showWhole}
+        className="-mx-1 flex min-w-0 flex-1 items-center gap-2 px-1 max-[18rem]:basis-full max-[18rem]:flex-wrap min-[18rem]:[scrollbar-width:none] min-[18rem]:overflow-x-auto min-[18rem]:*:max-w-none min-[18rem]:*:shrink-0 min-[18rem]:*:whitespace-nowrap"
+      >
         <Switch
           label="AI matching"
           isOn={settings.isAiMatching}
@@ -76,4 +79,9 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
       )}
     </section>
   )
+}
+
+/** Browsers leave alone what they show a part of. */
+function showWhole({ target }: FocusEvent): void {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

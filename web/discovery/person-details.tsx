@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { MatchReasons } from './why-you-match.tsx'
 
-/** What they say of themselves, what was read from it, and why the two match. */
+/** What they say of themselves, what was read from it, why the two match, and how to write to them, which comes when ways to begin are there. */
 export function PersonDetails({ person }: { person: MemberPage }) {
   return (
     <div className="grid gap-4 md:gap-6">
@@ -17,11 +17,6 @@ export function PersonDetails({ person }: { person: MemberPage }) {
           </div>
         )}
       </Card>
-      {!person.hasConversation && (
-        <Card title={`Write to ${person.firstName}`}>
-          <FirstMessage person={person} />
-        </Card>
-      )}
       {person.matchReasons.length > 0 && (
         <Card title="Why you match">
           <MatchReasons person={person} />
@@ -42,6 +37,11 @@ export function PersonDetails({ person }: { person: MemberPage }) {
         </Card>
       )}
       <SocialCard links={person.socialLinks} />
+      {!person.hasConversation && (
+        <Card title={`Write to ${person.firstName}`}>
+          <FirstMessage person={person} />
+        </Card>
+      )}
     </div>
   )
 }

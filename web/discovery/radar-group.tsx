@@ -4,8 +4,10 @@ import type { Group } from './radar-places.ts'
 
 const RadarGroupSheet = lazy(async () => ({ default: (await import('./radar-group-sheet.tsx')).RadarGroupSheet }))
 
+type RadarGroupProps = { group: Group; onFocus: () => void }
+
 /** Those of a ring for whom there was no room: pressed it lists them. */
-export function RadarGroup({ group: { people, miles, x, y, radius } }: { group: Group }) {
+export function RadarGroup({ group: { people, miles, x, y, radius }, onFocus }: RadarGroupProps) {
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
 
   return (
@@ -13,6 +15,7 @@ export function RadarGroup({ group: { people, miles, x, y, radius } }: { group: 
       <button
         type="button"
         aria-label={`${plural(people.length, 'more person', 'more people')} within ${miles} mi`}
+        onFocus={onFocus}
         onClick={() => setState('open')}
         className="grid place-items-center rounded-full border border-edge bg-card text-15 font-semibold figures hover:border-evergreen hover:text-evergreen"
         style={{ width: 2 * radius, height: 2 * radius }}

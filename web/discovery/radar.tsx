@@ -39,7 +39,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
             />
           ))}
           {groups.map((group) => (
-            <RadarGroup key={group.miles} group={group} />
+            <RadarGroup key={group.miles} group={group} onFocus={() => setShownId(null)} />
           ))}
         </ul>
       </div>

@@ -75,18 +75,13 @@ function ShareTags({ title, description, address }: { title: string; description
   return (
     <>
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Akin" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
       <meta property="og:image" content={`${ORIGIN}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content="Drawn faces of all ages beside the words: Your kind of people are closer than you think"
-      />
+      <meta property="og:image:alt" content="Drawn faces of all ages" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

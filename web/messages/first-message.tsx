@@ -42,7 +42,7 @@ export function FirstMessage({ person, isBegun = false, onSent }: FirstMessagePr
     if (await write(content)) onSent?.()
   }
 
-  if (isBegun && isPending) {
+  if (isPending) {
     return (
       <Loading label="Loading ways to begin">
         <SkeletonText lines={4} />

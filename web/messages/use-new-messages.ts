@@ -26,7 +26,8 @@ export function useNewMessages(messages: Message[] | undefined, otherId: string,
     look()
   }, [isOpen])
 
-  useEffect(() => {
+  // Before it is painted: the line above what is new would else push away what stands above it.
+  useLayoutEffect(() => {
     if (latestId !== undefined) look()
   }, [latestId])
 

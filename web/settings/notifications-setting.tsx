@@ -59,7 +59,7 @@ export function NotificationsSetting() {
       </Card>
       <QuietHours choices={choices} onChoose={choose} />
       <Card title="What messages say">
-        <div className="grid">
+        <div className="grid gap-1">
           <Switch
             label="Show it in notifications"
             isOn={choices.showsText.push}
