@@ -54,12 +54,8 @@ export function renderPages(icon: string) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <meta name="description" content={description} />
-        {address ? (
-          <ShareTags title={title} description={description} address={ORIGIN + address} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        <meta name="description" property={address && 'og:description'} content={description} />
+        {address ? <ShareTags title={title} address={ORIGIN + address} /> : <meta name="robots" content="noindex" />}
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icon} type="image/svg+xml" />
@@ -71,17 +67,15 @@ export function renderPages(icon: string) {
 }
 
 /** What others show of a page that was shared with them, and under which address it is known. */
-function ShareTags({ title, description, address }: { title: string; description: string; address: string }) {
+function ShareTags({ title, address }: { title: string; address: string }) {
   return (
     <>
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content="Akin" />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
       <meta property="og:image" content={`${ORIGIN}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content="Drawn faces of all ages" />
+      <meta property="og:image:alt" content="Drawn faces" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
