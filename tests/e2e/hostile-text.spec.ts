@@ -59,7 +59,7 @@ for (const { policy, bypassCSP, step } of POLICIES) {
     await page.getByRole('link', { name: 'Radar', exact: true }).click()
     await expect(page.getByRole('figure')).toBeVisible()
     await page.getByRole('switch', { name: 'AI matching' }).click()
-    await expect(page.getByRole('list', { name: 'People near you' })).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('list', { name: 'People on the radar' })).toHaveAttribute('aria-busy', 'false')
 
     await page.goto('/connections')
     await showAll(page, 'Show more')

@@ -36,7 +36,18 @@ export async function visit(page: Page, stops: Stop[]): Promise<void> {
 export async function showAll(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first()
   await expect(page.locator('main li').first()).toBeVisible()
-  while ((await button.count()) > 0) {
+  const isLoading = () =>
+    page.evaluate(
+      (label) =>
+        [...document.querySelectorAll('button[aria-busy="true"]')].some(({ textContent }) =>
+          textContent.includes(label),
+        ),
+      name,
+    )
+  for (;;) {
+    // What is pressed while it loads may be gone before it is found again.
+    await expect.poll(isLoading, SOON).toBe(false)
+    if ((await button.count()) === 0) return
     const before = await page.locator('main li').count()
     await button.click()
     await expect.poll(() => page.locator('main li').count(), SOON).toBeGreaterThan(before)

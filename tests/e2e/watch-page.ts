@@ -122,7 +122,20 @@ function watchDocument({ socialHosts, fixed, texts }: Known): void {
     if (origin === location.origin && protocol !== 'blob:') return true
     if (element.localName === 'img') return /^(data:image\/|blob:)/.test(href)
     if (element.localName !== 'a') return false
-    return name === 'href' && ((protocol === 'https:' && socialHosts.includes(host)) || fixed.includes(href))
+    if (name !== 'href') return false
+    return (protocol === 'https:' && socialHosts.includes(host)) || fixed.includes(href) || isWritten(element, href)
+  }
+
+  /** What somebody wrote in a message as the address of a page leads there and nowhere else, in a window that knows nothing of this one. */
+  function isWritten(element: Element, href: string): boolean {
+    const { textContent } = element
+    return (
+      element.closest('[role="log"]') !== null &&
+      /^https?:\/\//.test(textContent) &&
+      new URL(textContent).href === href &&
+      element.getAttribute('target') === '_blank' &&
+      element.getAttribute('rel') === 'noopener noreferrer nofollow ugc'
+    )
   }
 
   watch(document)
