@@ -66,7 +66,9 @@ async function takePage(
     }
     cards.push(...(await memberCards(db, { viewer, own }, people, compared)))
   }
-  return { cards, last: at < left.length ? left[at - 1] : undefined }
+  // A ranking is kept for minutes, in which what is compared becomes more: a page stands in the order of what it shows.
+  const bestFirst = cards.toSorted((a, b) => (b.aiCompatibilityScore ?? 0) - (a.aiCompatibilityScore ?? 0))
+  return { cards: bestFirst, last: at < left.length ? left[at - 1] : undefined }
 }
 
 async function rank(db: Database, { viewer, filters }: MemberList, own: Own): Promise<Ranked[]> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
 import { answerInTurn, TURNS } from './answers-in-turn.ts'
 import { drawn, listShifts, recordShifts } from './layout-shifts.ts'
@@ -42,8 +42,8 @@ for (const viewport of [PHONE, LAPTOP]) {
         const shifts: string[] = []
         for (const path of [...SCREENS, `/people/${people[0]!.id}`]) {
           await page.goto(path)
-          await answerAll()
-          await expectLoaded(page)
+          await answerAll(async () => (await loadingPlaces(page).count()) === 0)
+          await drawn(page)
           shifts.push(...(await listShifts(page, SHIFT_MAX)))
         }
         expect(shifts).toEqual([])
@@ -103,8 +103,12 @@ testAsRobin(
 )
 
 async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByText(/^Loading|^Looking for people near you$/)).toHaveCount(0)
+  await expect(loadingPlaces(page)).toHaveCount(0)
   await drawn(page)
+}
+
+function loadingPlaces(page: Page): Locator {
+  return page.getByRole('main').getByText(/^Loading|^Looking for people near you$/)
 }
 
 /** Of a grid over the picture the points where something else is on top, or that are out of view. */

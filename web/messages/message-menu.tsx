@@ -1,10 +1,10 @@
 import { Copy, Flag, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
-import { CHANGE_MINUTES, type Message, REACTIONS } from '#contract/messages.ts'
+import { CHANGE_MINUTES, type Message } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { REACTION_SIGNS } from './reaction-signs.ts'
+import { ReactionChoices } from './reaction-choices.tsx'
 import type { Change } from './change-queries.ts'
 
 type MessageMenuProps = {
@@ -76,7 +76,7 @@ export function MessageMenu({ anchor, label, onClose, ...menu }: MessageMenuProp
             </div>
           ) : (
             <div className="grid">
-              {!isGone && <Reactions message={message} onReact={(change) => choose(() => onChange(change))} />}
+              {!isGone && <ReactionChoices message={message} onReact={(change) => choose(() => onChange(change))} />}
               {!isGone && (
                 <Item icon={Copy} onChoose={() => choose(() => void copy(message.content))}>
                   Copy
@@ -100,33 +100,6 @@ export function MessageMenu({ anchor, label, onClose, ...menu }: MessageMenuProp
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  )
-}
-
-type ReactionsProps = { message: Message; onReact: (change: Change) => void }
-
-function Reactions({ message: { ownReaction }, onReact }: ReactionsProps) {
-  return (
-    <div role="group" aria-label="Reactions" className="mb-1 grid grid-cols-6 border-b border-line pb-1">
-      {REACTIONS.map((reaction) => {
-        const isChosen = reaction === ownReaction
-        return (
-          <button
-            key={reaction}
-            type="button"
-            aria-label={REACTION_SIGNS[reaction].name}
-            aria-pressed={isChosen}
-            onClick={() => onReact({ kind: 'react', reaction: isChosen ? null : reaction })}
-            className={classNames(
-              'grid h-11 place-items-center rounded-control text-20 hover:bg-evergreen-wash',
-              isChosen && 'bg-evergreen-wash outline-1 outline-evergreen',
-            )}
-          >
-            <span aria-hidden="true">{REACTION_SIGNS[reaction].sign}</span>
-          </button>
-        )
-      })}
-    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { LoadFailure } from '#web/load-failure.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { fullTime } from '#web/ui/time.ts'
@@ -12,7 +14,16 @@ export function StandingScreen() {
   const query = useQuery(ownStanding)
   const { data, error } = query
   return (
-    <Page title="Your standing" width="narrow">
+    <Page
+      title="Your standing"
+      width="narrow"
+      aside={
+        <ButtonLink href="/settings" variant="quiet" size="small">
+          <ArrowLeft aria-hidden="true" />
+          Back to settings
+        </ButtonLink>
+      }
+    >
       {error && !data && <LoadFailure title="Your standing could not be loaded" query={query} />}
       {!data && !error && (
         <Loading label="Loading your standing" className="grid gap-4">
