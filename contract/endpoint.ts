@@ -33,6 +33,8 @@ export type CallSchema = {
   takesBytes?: true
   /** Takes a body of any type and does not read it: what a form of a page without script sends. */
   ignoresBody?: true
+  /** Heard whichever site it comes from: what its address holds allows it, and a cookie does nothing for it. */
+  isFromAnywhere?: true
   /** What is answered: nothing when absent. */
   response?: z.ZodType
   /** The status of success. 200 when absent. */

@@ -85,6 +85,7 @@ export const notificationsApi = api({
     summary: 'Stop the mails about what was missed, in one step (RFC 8058).',
     params: Token,
     ignoresBody: true,
+    isFromAnywhere: true,
     response: z.string(),
     produces: 'text/html',
     errors: ['not_found'],

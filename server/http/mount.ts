@@ -45,7 +45,7 @@ function serve(app: FastifyInstance, { endpoint, handler }: Route, gate: Gate, r
   app.route({
     method,
     url,
-    config: gate.routeConfig(endpoint),
+    config: { ...gate.routeConfig(endpoint), isFromAnywhere: endpoint.isFromAnywhere === true },
     handler: async (request, reply) => {
       const client = gate.describeClient(request)
       if (access === 'public') {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { contracts } from '#contract/contracts.ts'
 import { discovery } from '#contract/discovery.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -35,6 +37,17 @@ test.each([
   ['a program', {}],
 ])('a write from %s is heard', async (_, headers) => {
   expect(await write(headers)).toBe(400)
+})
+
+test('of all calls that change something, other sites are heard by the one that a mail provider makes', async () => {
+  const all = Object.values(contracts).flatMap((calls) => Object.values<Endpoint>(calls))
+  const heard = []
+  for (const { method, path } of all.filter((call) => call.method !== 'GET')) {
+    const url = path.replaceAll(/:\w+/g, 'somebody')
+    const answer = await t.app.inject({ method, url, headers: { 'sec-fetch-site': 'cross-site' } })
+    if (!answer.body.includes('cross_site')) heard.push(`${method} ${path}`)
+  }
+  expect(heard).toEqual(['POST /unsubscribe/:token'])
 })
 
 test('without a public address our own page is whatever was opened, with its scheme and its port', async () => {

@@ -44,14 +44,22 @@ test('the link of a digest asks, and stops them signed out: those about what was
   expect(await digestAfter(ada)).toBe(1)
 })
 
-test('mail programs stop them by one POST of their own form, as RFC 8058 has it', async () => {
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test.each<[string, Record<string, string>, string?]>([
+  ['a program', { ...FORM, accept: '*/*' }],
+  ['a program that asks for a page', { ...FORM, accept: 'text/html,*/*;q=0.8' }],
+  ['a page of the provider', { ...FORM, 'sec-fetch-site': 'cross-site', origin: 'https://mail.example' }],
+  ['a program that names the page of the mail', { ...FORM, referer: 'https://mail.example/inbox' }],
+  [
+    'a form in parts',
+    { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' },
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('mail providers stop them by one POST, as RFC 8058 has it: %s', async (_, headers, payload) => {
   const ada = await t.mailable()
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: `/unsubscribe/${stopToken(t.secret, ada.id)}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: '*/*' },
-    payload: 'List-Unsubscribe=One-Click',
-  })
+  const url = `/unsubscribe/${stopToken(t.secret, ada.id)}`
+  const answer = await t.app.inject({ method: 'POST', url, headers, payload: payload ?? 'List-Unsubscribe=One-Click' })
 
   expect(answer.statusCode).toBe(200)
   expect((await mailOf(ada)).message).toBe(false)
