@@ -60,7 +60,7 @@ function holdWrites(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method === 'POST') await promise
+    if (init?.method) await promise
     return answering(address, init)
   })
   return resolve
@@ -69,7 +69,7 @@ function holdWrites(): () => void {
 test.each([
   ['none', 'Connect', true],
   ['incoming', 'Accept', true],
-  ['outgoing', 'Requested', false],
+  ['outgoing', 'Requested', true],
   ['connected', 'Connected', false],
 ] as const)('with %s between the two it says %s wherever it stands', async (relation, label, canClick) => {
   server(...townWhere(relation))
@@ -108,6 +108,74 @@ test('asking someone who has asked connects the two', async () => {
 
   await waitFor(() => expect(labels()).toEqual(['Connected', 'Connected']))
   await screen.findAllByText('You and Maya are connected')
+})
+
+test('a request is withdrawn where it was made: every place says so from the second press on, and one may ask again', async () => {
+  const calls = server(...townWhere('outgoing', between('pending', 'outgoing')), answer(connections.remove, undefined))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+  const answerNow = holdWrites()
+  const user = userEvent.setup()
+
+  buttons()[0]!.focus()
+  await user.keyboard('{Enter}')
+  expect(labels()).toEqual(['Withdraw', 'Requested'])
+  screen.getByText('Press again to withdraw your request to Maya.')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(labels()).toEqual(['Connect', 'Connect']))
+  expect(document.activeElement).toBe(buttons()[0])
+  await user.keyboard('{Enter}')
+  calls.answers.push(answer(connections.request, between('pending', 'outgoing')))
+  answerNow()
+  await screen.findAllByText('Connection Request Sent!')
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/connections/7',
+    'POST /api/connections',
+  ])
+})
+
+test('the offer to withdraw is taken back by Escape and by going on, and a double click does not withdraw', async () => {
+  const calls = server(...townWhere('outgoing', between('pending', 'outgoing')))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+  const user = userEvent.setup()
+
+  await user.dblClick(buttons()[0]!)
+  expect(labels()).toEqual(['Withdraw', 'Requested'])
+  await user.keyboard('{Escape}')
+  expect(labels()).toEqual(['Requested', 'Requested'])
+  await user.keyboard('{Enter}')
+  await user.tab()
+  expect(labels()).toEqual(['Requested', 'Requested'])
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a request that cannot be withdrawn is shown again, and it is said beside it', async () => {
+  const calls = server(...townWhere('outgoing', between('pending', 'outgoing')), refuse(connections.remove, 'internal'))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+
+  buttons()[0]!.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+
+  await findInBoth('Failed to withdraw your request. Please try again.')
+  expect(labels()).toEqual(['Requested', 'Requested'])
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('whoever has accepted meanwhile stays connected', async () => {
+  const calls = server(...townWhere('outgoing', between('accepted', 'outgoing')))
+  renderAt('/', <Places />)
+  await waitFor(() => expect(labels()).toEqual(['Requested', 'Requested']))
+
+  buttons()[0]!.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+
+  await screen.findAllByText('You and Maya are connected')
+  await waitFor(() => expect(labels()).toEqual(['Connected', 'Connected']))
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
 test('a failure says so and leaves the button as it was', async () => {

@@ -4,7 +4,7 @@ import type { Connection } from '#contract/connections.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { CONNECTION_FAILURES, useAcceptConnection, useRemoveConnection } from './queries.ts'
+import { CONNECTION_FAILURES, useAcceptConnection, useRemoveConnection } from './change-queries.ts'
 
 /** What can be done about a request or a connection. */
 export function ConnectionActions({ connection }: { connection: Connection }) {

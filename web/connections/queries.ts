@@ -1,22 +1,12 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { connections, type Connection, type ConnectionCounts, type ConnectionList } from '#contract/connections.ts'
-import type { Relation } from '#contract/members.ts'
-import type { Openings } from '#contract/messages.ts'
-import { ApiError, call, callPage } from '#web/api.ts'
-import { countOn, IN_PAGES, outdate, patchLoaded } from '#web/loaded-data.ts'
-import { isCardLoaded, keys as memberKeys, note, type MemberNumbers } from '#web/members/queries.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { connections, type ConnectionList } from '#contract/connections.ts'
+import { call, callPage } from '#web/api.ts'
+import { IN_PAGES, outdate } from '#web/loaded-data.ts'
+import { isCardLoaded, note } from '#web/members/queries.ts'
 import type { Live } from '#web/realtime/live-refresh.ts'
-import { withoutEcho } from '#web/realtime/own-changes.ts'
-import { showToast, type Toast } from '#web/ui/toast-store.ts'
-import { moved, standingIn, withOnly, type ConnectionPages } from './connection-pages.ts'
+import { standingIn } from './connection-pages.ts'
 
-const keys = {
+export const keys = {
   all: ['connections'],
   list: (relation: ConnectionList) => ['connections', relation] as const,
   counts: ['connections', 'counts'],
@@ -56,110 +46,4 @@ async function refreshRelation(queryClient: QueryClient, userId: string): Promis
   // A failure needs no answer here, since the lists are fetched again when the connection is back.
   const found = await queryClient.fetchQuery(lookUp).catch(() => null)
   if (found) await note(queryClient, userId, standingIn(found[0]))
-}
-
-/** What could not be done, as the toast says it and the place where it was tried. */
-export const CONNECTION_FAILURES = {
-  request: 'Failed to send connection request.',
-  accept: 'Failed to accept. Please try again.',
-  remove: 'Failed to remove. Please try again.',
-}
-
-const LISTS: ConnectionList[] = ['incoming', 'outgoing', 'connected']
-
-type With = { connectedUser: { id: string } }
-
-/** Asks someone to connect. Where they had asked, that accepts. */
-export function useRequestConnection() {
-  return useChange({
-    failure: CONNECTION_FAILURES.request,
-    make: ({ connectedUser }: With) => call(connections.request, { body: { connectedUserId: connectedUser.id } }),
-    before: (_, now) => (now?.status === 'accepted' ? 'incoming' : 'none'),
-  })
-}
-
-export function useAcceptConnection() {
-  return useChange({
-    failure: CONNECTION_FAILURES.accept,
-    make: ({ id }: Connection) => call(connections.accept, { params: { id } }),
-    before: () => 'incoming',
-  })
-}
-
-/** Declines a request, withdraws one, or removes a connection. */
-export function useRemoveConnection() {
-  return useChange({
-    failure: CONNECTION_FAILURES.remove,
-    make: ({ id }: Connection) => call(connections.remove, { params: { id } }).then(() => null),
-    before: (connection) => standingIn(connection).relation,
-  })
-}
-
-type Change<T> = {
-  failure: string
-  /** Answers the connection that there is then, or null. */
-  make: (wanted: T) => Promise<Connection | null>
-  /** What was between the two, as far as the answer says it. */
-  before: (wanted: T, now: Connection | null) => Relation
-}
-
-/** A change of what is between the member and another one, whose answer goes into all that shows it. */
-function useChange<T extends With>({ failure, make, before }: Change<T>) {
-  const queryClient = useQueryClient()
-
-  return useMutation({
-    mutationFn: (wanted: T) =>
-      withoutEcho(
-        () => make(wanted),
-        (event, now) =>
-          event.type === 'connection' &&
-          event.userId === wanted.connectedUser.id &&
-          (now === undefined || event.status === (now?.status ?? 'removed')),
-      ),
-    onMutate: () => Date.now(),
-    onSuccess: (now, wanted, since) => {
-      if (now?.status === 'accepted') showToast(connectedWith(now.connectedUser))
-      if (now?.status === 'pending') showToast({ title: 'Connection Request Sent!' })
-      return take(queryClient, wanted.connectedUser.id, since, { before: before(wanted, now), now })
-    },
-    onError: (error, { connectedUser }) => {
-      const isSpent = error instanceof ApiError && error.code === 'asks_spent'
-      showToast({ tone: 'error', title: 'Error', description: isSpent ? error.reason : failure })
-      // A refusal means that things stand otherwise than they are shown.
-      return outdate(queryClient, keys.all, memberKeys.page(connectedUser.id), memberKeys.numbers, memberKeys.openings)
-    },
-  })
-}
-
-function connectedWith({ firstName, id }: Connection['connectedUser']): Toast {
-  return {
-    title: `You and ${firstName} are connected`,
-    action: { label: `Write to ${firstName}`, href: `/messages?user=${id}` },
-  }
-}
-
-type Turn = { before: Relation; now: Connection | null }
-
-/** What is between the two goes into the lists, their counts, and wherever the other one is shown. */
-async function take(queryClient: QueryClient, userId: string, since: number, { before, now }: Turn): Promise<void> {
-  const standing = standingIn(now)
-  const asked = Number(before === 'none' && standing.relation === 'outgoing')
-  const gained = Number(standing.relation === 'connected') - Number(before === 'connected')
-  await Promise.all([
-    ...LISTS.map((list) =>
-      patchLoaded<ConnectionPages>(queryClient, keys.list(list), (data) =>
-        withOnly(data, userId, standing.relation === list ? now : null),
-      ),
-    ),
-    countOn<ConnectionCounts>(queryClient, since, keys.counts, (counts) => moved(counts, before, standing.relation)),
-    countOn<MemberNumbers>(queryClient, since, memberKeys.numbers, (numbers) => ({
-      ...numbers,
-      connected: numbers.connected + gained,
-    })),
-    countOn<Openings>(queryClient, since, memberKeys.openings, (left) => ({
-      ...left,
-      connections: Math.max(0, left.connections - asked),
-    })),
-    note(queryClient, userId, standing),
-  ])
 }
