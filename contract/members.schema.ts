@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNITS_CHOICES } from './distances.ts'
 
 /** How a member is called in addresses, bodies and events. */
 export const MemberId = z.string().min(1).max(64)
@@ -86,6 +87,8 @@ export const CurrentUser = MemberSummary.extend({
   bio: z.string().nullable(),
   age: z.number().int().nullable(),
   location: z.string().nullable(),
+  /** What the member has chosen that distances are shown in: here, so that no screen has to wait for it. */
+  units: z.enum(UNITS_CHOICES),
   /** The centre of the member's own grid cell, the only place that is kept. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

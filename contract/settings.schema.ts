@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNITS_CHOICES } from './distances.ts'
 import { api } from './endpoint.ts'
 import { NewNotificationChoices, NotificationChoices } from './notifications.schema.ts'
 
@@ -10,6 +11,8 @@ export const Settings = z.object({
   writers: z.enum(['everyone', 'matches', 'connections']),
   /** Of `matches`: how good a match, in points of the score. */
   writersBar: z.number().int().min(1).max(100),
+  /** What distances are shown in. */
+  units: z.enum(UNITS_CHOICES),
   notifications: NotificationChoices,
 })
 

@@ -83,7 +83,7 @@ export const CLASSES: Record<string, Class> = {
     withheld: { [DESK]: 'case_id round source evidence decision_id', [INTERNAL]: 'reporter_id' },
   },
   mail_digests: { ending: 'cascades', withheld: { [INTERNAL]: 'member_id sent_at' } },
-  member_settings: { file: 'settings', ending: 'cascades', whose: of('member_id'), exported: 'presence writers writers_bar', withheld: { [INTERNAL]: 'member_id' } },
+  member_settings: { file: 'settings', ending: 'cascades', whose: of('member_id'), exported: 'presence writers writers_bar units', withheld: { [INTERNAL]: 'member_id' } },
   message_credits: {
     file: 'credits',
     ending: 'nameless',

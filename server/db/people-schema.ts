@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { UnitsChoice } from '#contract/distances.ts'
 import type { Ground } from '#contract/moderation.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Now, Time } from './schema.ts'
@@ -37,6 +38,7 @@ export type PeopleTables = {
     presence: Generated<boolean>
     writers: Generated<'everyone' | 'matches' | 'connections'>
     writersBar: Generated<number>
+    units: Generated<UnitsChoice>
   }
   notices: {
     memberId: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UnitsChoice } from '#contract/distances.ts'
 import type { CurrentUser } from '#contract/members.ts'
 import type { Database } from '#server/db/database.ts'
 import { OWN } from './columns.ts'
@@ -12,6 +13,8 @@ export type Member = {
   isComplete: boolean
 }
 
+const chosenUnits = sql<UnitsChoice>`coalesce((select units from member_settings where member_id = users.id), 'automatic')`
+
 /** The member's own record, as every call that changes it answers. */
 export async function findCurrentUser(db: Database, memberId: string): Promise<CurrentUser> {
   return db
@@ -19,6 +22,7 @@ export async function findCurrentUser(db: Database, memberId: string): Promise<C
     .select(OWN)
     .select(sql<string | null>`linkedin_data->>'name'`.as('linkedinName'))
     .select(sql<boolean>`is_premium(users)`.as('isSubscribed'))
+    .select(chosenUnits.as('units'))
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { discovery } from '#contract/discovery.ts'
 import { messages } from '#contract/messages.ts'
 import { settings } from '#contract/settings.ts'
@@ -18,6 +19,19 @@ test('whoever has chosen nothing is seen; what is chosen is kept, and what is no
   expect((await ada.call(settings.change, { body: { presence: false } })).body).toMatchObject({ presence: false })
   expect((await ada.call(settings.change, { body: {} })).body).toMatchObject({ presence: false })
   expect((await ada.call(settings.settings)).body).toMatchObject({ presence: false })
+})
+
+test('what distances are told in is kept with the account, and the own record says it; what it cannot be is refused', async () => {
+  const ada = await t.member()
+  expect((await ada.call(auth.user)).body).toMatchObject({ units: 'automatic' })
+
+  expect((await ada.call(settings.change, { body: { units: 'kilometers' } })).body).toMatchObject({
+    units: 'kilometers',
+    presence: true,
+  })
+  expect((await ada.call(auth.user)).body).toMatchObject({ units: 'kilometers' })
+  expect((await ada.call(settings.settings)).body).toMatchObject({ units: 'kilometers' })
+  expect((await ada.call(settings.change, { body: { units: 'furlongs' as 'miles' } })).status).toBe(400)
 })
 
 test('who switches presence off goes at once for everybody, and comes again with a screen that is still open', async () => {

@@ -2,23 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { STARTING_CREDITS } from '#contract/billing.ts'
+import { keptSquare } from '#contract/distances.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { serverConfig } from './queries.ts'
-
-const PROMISES = [
-  { Icon: MapPin, text: 'Only the square mile you are in is kept. Nobody can find out where you live.' },
-  { Icon: Sparkles, text: 'Every match says why: which interests, which words, how much each counts.' },
-]
+import { useUnits } from './use-units.ts'
 
 type AuthPageProps = { title: string; heading: string; intro: ReactNode; children: ReactNode }
 
 /** The frame of sign-up and login: what Akin is beside the form, or the form alone on a phone. */
 export function AuthPage({ title, heading, intro, children }: AuthPageProps) {
   const { data } = useQuery(serverConfig)
+  const units = useUnits()
   const when = data?.welcomeWaits === false ? 'at once' : 'once you have confirmed your email'
   const promises = [
-    ...PROMISES,
+    { Icon: MapPin, text: `Only the ${keptSquare(units)} you are in is kept. Nobody can find out where you live.` },
+    { Icon: Sparkles, text: 'Every match says why: which interests, which words, how much each counts.' },
     { Icon: MessageCircle, text: `${STARTING_CREDITS} credits are yours ${when}. One credit is one message.` },
   ]
   return (

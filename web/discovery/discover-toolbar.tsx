@@ -2,6 +2,8 @@ import { Bookmark, SlidersHorizontal } from 'lucide-react'
 import { type FocusEvent, lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
+import { longDistance } from '#contract/distances.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { heightVariable } from '#web/ui/height-variable.ts'
@@ -28,6 +30,7 @@ type DiscoverToolbarProps = {
  */
 export function DiscoverToolbar({ user, settings, onChange, children }: DiscoverToolbarProps) {
   const [filtering, setFiltering] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const units = useUnits()
   const filterCount = user.isSubscribed ? countPremiumFilters(settings) : 0
 
   return (
@@ -49,7 +52,7 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
           isPressed={settings.within === NEAR_MILES}
           onToggle={(isNear) => onChange({ within: isNear ? NEAR_MILES : WIDEST_MILES })}
         >
-          {`Within ${NEAR_MILES} miles`}
+          {`Within ${longDistance(NEAR_MILES, units)}`}
         </Chip>
         <Chip isPressed={settings.isSharedOnly} onToggle={(isSharedOnly) => onChange({ isSharedOnly })}>
           Interests

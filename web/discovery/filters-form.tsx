@@ -1,12 +1,15 @@
 import { useState, type SubmitEvent } from 'react'
 import { NEAR_MILES, WIDEST_MILES } from '#contract/discovery.ts'
+import { shortDistance } from '#contract/distances.ts'
 import { AGE_MAX, AGE_MIN, SUGGESTED_INTERESTS } from '#contract/profile.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { DiscoverSettings } from './discover-settings.ts'
 
-const DISTANCES = [1, NEAR_MILES, 10, 25, WIDEST_MILES].map((miles) => ({ value: `${miles}`, label: `${miles} mi` }))
+/** Miles. */
+const DISTANCES = [1, NEAR_MILES, 10, 25, WIDEST_MILES]
 
 const ACTIVITY = [
   { value: '', label: 'Any' },
@@ -23,6 +26,7 @@ type FiltersFormProps = {
 }
 
 export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersFormProps) {
+  const units = useUnits()
   const [draft, setDraft] = useState(settings)
   const [ages, setAges] = useState({ from: `${settings.minAge ?? ''}`, to: `${settings.maxAge ?? ''}` })
   const [ageError, setAgeError] = useState<string>()
@@ -60,7 +64,7 @@ export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersForm
       </div>
       <ChoiceGroup
         label="Within"
-        options={DISTANCES}
+        options={DISTANCES.map((miles) => ({ value: `${miles}`, label: shortDistance(miles, units) }))}
         value={`${draft.within}`}
         onChange={(within) => setDraft({ ...draft, within: Number(within) })}
       />

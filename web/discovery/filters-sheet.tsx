@@ -1,5 +1,8 @@
 import { useId } from 'react'
+import { WIDEST_MILES } from '#contract/discovery.ts'
+import { longDistance } from '#contract/distances.ts'
 import type { CurrentUser } from '#contract/members.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { UNFILTERED, type DiscoverSettings } from './discover-settings.ts'
@@ -16,6 +19,7 @@ type FiltersSheetProps = {
 /** Filters for premium members; for the others, what premium would add. */
 export function FiltersSheet({ user, settings, isOpen, onClose, onApply }: FiltersSheetProps) {
   const formId = useId()
+  const units = useUnits()
 
   function apply(change: Partial<DiscoverSettings>) {
     onApply(change)
@@ -34,7 +38,7 @@ export function FiltersSheet({ user, settings, isOpen, onClose, onApply }: Filte
         <ul className="grid list-disc gap-2 pl-5">
           <li>Age, from and to</li>
           <li>Interests, any that you pick</li>
-          <li>Distance, from one mile to fifty</li>
+          <li>{`Distance, from ${longDistance(1, units)} to ${longDistance(WIDEST_MILES, units)}`}</li>
           <li>Activity: here today, this week or this month</li>
         </ul>
       </Sheet>

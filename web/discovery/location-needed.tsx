@@ -1,6 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { Position } from '#contract/places.ts'
+import { keptSquare } from '#contract/distances.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { CityField } from '#web/places/city-field.tsx'
 import { UPDATE_FAILED, useUpdateProfile } from '#web/profile/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +12,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 
 /** Nobody is near a member without a place: they share it, or name a city. */
 export function LocationNeeded() {
+  const units = useUnits()
   const [isTyping, setTyping] = useState(false)
   return (
     <Card className="mx-auto grid max-w-narrow justify-items-center gap-4 text-center">
@@ -18,8 +21,7 @@ export function LocationNeeded() {
       </span>
       <h2 className="font-display text-26">Location Access Required</h2>
       <p className="max-w-md text-ink-soft">
-        Akin shows people near you. Only the square mile around you is kept, and others see no more than roughly how far
-        you are.
+        {`Akin shows people near you. Only the ${keptSquare(units)} around you is kept, and others see no more than roughly how far you are.`}
       </p>
       {isTyping ? (
         <CityForm />

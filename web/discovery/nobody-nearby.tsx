@@ -1,6 +1,8 @@
 import { UserSearch } from 'lucide-react'
 import { useTransition } from 'react'
 import { WIDEST_MILES } from '#contract/discovery.ts'
+import { longDistance } from '#contract/distances.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusMain } from '#web/ui/page.tsx'
@@ -15,6 +17,7 @@ type NobodyNearbyProps = {
 
 /** Gives way to people by itself once there are some; whoever was on its buttons goes on from the page. */
 export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyNearbyProps) {
+  const widest = longDistance(WIDEST_MILES, useUnits())
   const [isRefreshing, refresh] = useTransition()
 
   return (
@@ -24,9 +27,7 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
       action={
         <div ref={handOverFocus} data-keep-clear className="flex flex-wrap justify-center gap-2">
           {isNarrowed && (
-            <Button onClick={onWiden}>
-              {within < WIDEST_MILES ? `Widen to ${WIDEST_MILES} miles` : 'Show everyone'}
-            </Button>
+            <Button onClick={onWiden}>{within < WIDEST_MILES ? `Widen to ${widest}` : 'Show everyone'}</Button>
           )}
           <Button
             variant={isNarrowed ? 'secondary' : 'primary'}
@@ -40,7 +41,7 @@ export function NobodyNearby({ within, isNarrowed, onWiden, onRefresh }: NobodyN
     >
       {isNarrowed
         ? 'People near you who fit your filters appear here.'
-        : `People within ${WIDEST_MILES} miles of you appear here as they join.`}
+        : `People within ${widest} of you appear here as they join.`}
       {isOwnMachine() && (
         <span className="mt-2 block text-13">
           This Akin runs on your own machine. To see a living town, run <code>npm run demo</code>.

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { CARD_INTERESTS_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { WriteYourOwn } from '#web/messages/write-your-own.tsx'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
@@ -18,6 +19,7 @@ import { SaveButton } from './save-button.tsx'
 /** One person nearby, maybe among the first that are seen. The photo and the name lead to their page. */
 export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
   const match = matchPhrase(person)
+  const units = useUnits()
   const address = `/people/${person.id}`
   const reason = leadingReason(person)
 
@@ -41,7 +43,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
         <div className="flex items-center gap-2 text-13 text-ink-soft">
           <MatchButton person={person} />
           <div className="min-w-0">
-            <p>{whereabouts(person)}</p>
+            <p>{whereabouts(person, units)}</p>
             <p>
               <span>{match.main}</span>
               {match.more && <span>{` · ${match.more}`}</span>}

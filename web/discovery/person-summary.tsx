@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { MemberPage } from '#contract/members.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { ConnectButton } from '#web/connections/connect-button.tsx'
 import { PersonMenu } from '#web/safety/person-menu.tsx'
 import { PresenceDot } from '#web/ui/avatar.tsx'
@@ -15,6 +16,7 @@ import { PersonPhoto } from './person-photo.tsx'
 export function PersonSummary({ person }: { person: MemberPage }) {
   const { firstName, lastName, age } = person
   const [, navigate] = useLocation()
+  const units = useUnits()
   return (
     <div className="grid gap-4 md:sticky md:top-22">
       <PersonPhoto
@@ -33,7 +35,7 @@ export function PersonSummary({ person }: { person: MemberPage }) {
           <span aria-hidden="true">·</span>
           <span className="inline-flex items-center gap-1">
             <MapPin className="size-4" aria-hidden="true" />
-            {whereabouts(person)}
+            {whereabouts(person, units)}
           </span>
         </p>
         <Presence person={person} />

@@ -1,5 +1,5 @@
-import { WIDEST_MILES } from '#contract/discovery.ts'
-import type { MemberCard } from '#contract/members.ts'
+import { distanceApart, distanceBand, type Units } from '#contract/distances.ts'
+import type { MatchReason, MemberCard } from '#contract/members.ts'
 import { plural } from '#web/ui/plural.ts'
 
 type Scores = Pick<MemberCard, 'aiCompatibilityScore' | 'matchPercentage'>
@@ -24,10 +24,16 @@ export function peopleFound(count: PeopleCount): string {
 }
 
 /** "within 5 mi", and the city where there is one: "within 5 mi · Portland". */
-export function whereabouts({ distance, city }: { distance: number | null; city: string | null }): string {
-  const miles = distance === null ? `over ${WIDEST_MILES} mi` : `within ${distance} mi`
+export function whereabouts({ distance, city }: Pick<MemberCard, 'distance' | 'city'>, units: Units): string {
+  const band = distanceBand(distance, units)
   const name = cityName(city)
-  return name === null ? miles : `${miles} · ${name}`
+  return name === null ? band : `${band} · ${name}`
+}
+
+/** A reason with the distance in the reader's units: the server says it in miles, in the words of the same rule. */
+export function reasonSentence({ part, sentence }: MatchReason, distance: number | null, units: Units): string {
+  if (part !== 'circumstances') return sentence
+  return sentence.replace(distanceApart(distance, 'miles'), distanceApart(distance, units))
 }
 
 /** `cityName('Portland, Oregon, US')` is "Portland". Null where coordinates stand in for a city. */

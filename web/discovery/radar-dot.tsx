@@ -2,6 +2,7 @@ import type { CSSProperties, PointerEvent } from 'react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { pictureOf } from '#contract/photos.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { matchPhrase, whereabouts } from './phrases.ts'
 import { RadarPreview } from './radar-preview.tsx'
@@ -23,6 +24,7 @@ type RadarDotProps = {
 export function RadarDot({ spot, stage, isSettling, isShown, onShow }: RadarDotProps) {
   const { person, x, y, radius } = spot
   const tapped = useRef(false)
+  const units = useUnits()
   const name = `${person.firstName} ${person.lastName}, ${person.age}`
   const show = () => onShow(person.id)
 
@@ -40,7 +42,7 @@ export function RadarDot({ spot, stage, isSettling, isShown, onShow }: RadarDotP
     >
       <Link
         href={`/people/${person.id}`}
-        aria-label={`${name}, ${whereabouts(person)}, ${matchPhrase(person).main}`}
+        aria-label={`${name}, ${whereabouts(person, units)}, ${matchPhrase(person).main}`}
         className="block rounded-full"
         onPointerDown={({ pointerType }: PointerEvent) => (tapped.current = pointerType === 'touch' && !isShown)}
         onClick={(event) => {

@@ -1,3 +1,4 @@
+import { useUnits } from '#web/auth/use-units.ts'
 import { MatchRing } from '#web/ui/match-ring.tsx'
 import { NotForMe } from './not-for-me.tsx'
 import { leadingReason } from './leading-reason.ts'
@@ -9,6 +10,7 @@ const WIDTH = 256
 
 /** Who a face on the radar is, beside it and never beyond the radar, with what can be done about them. */
 export function RadarPreview({ spot: { person, x, y, radius }, stage }: { spot: Spot; stage: number }) {
+  const units = useUnits()
   const reach = (stage - WIDTH) / 2
   const shift = Math.max(-reach, Math.min(reach, x)) - x
 
@@ -21,7 +23,7 @@ export function RadarPreview({ spot: { person, x, y, radius }, stage }: { spot: 
         <MatchRing percent={scoreOf(person)} size="small" />
         <div className="min-w-0 text-ink-soft">
           <p className="font-display text-17 leading-tight text-ink">{`${person.firstName}, ${person.age}`}</p>
-          <p>{whereabouts(person)}</p>
+          <p>{whereabouts(person, units)}</p>
           <p>{matchPhrase(person).main}</p>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { shortDistance } from '#contract/distances.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { RadarDot } from './radar-dot.tsx'
 import { RadarGroup } from './radar-group.tsx'
@@ -52,6 +54,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
 }
 
 function Rings({ rings, width }: { rings: Ring[]; width: number }) {
+  const units = useUnits()
   return rings.map(({ miles, radius }) => (
     <div
       key={miles}
@@ -63,7 +66,7 @@ function Rings({ rings, width }: { rings: Ring[]; width: number }) {
         className="translate-y-1/2 bg-paper text-[13px] leading-none whitespace-nowrap text-ink-soft"
         style={width === 0 ? { display: 'none' } : undefined}
       >
-        {`${miles} mi`}
+        {shortDistance(miles, units)}
       </span>
     </div>
   ))

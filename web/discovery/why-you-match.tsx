@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchConfidence, MemberCard } from '#contract/members.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { WriteYourOwn } from '#web/messages/write-your-own.tsx'
 import { member } from '#web/members/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
@@ -7,6 +8,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { MessageButton } from './message-button.tsx'
+import { reasonSentence } from './phrases.ts'
 
 type WhyYouMatchProps = { person: MemberCard; isOpen: boolean; onClose: () => void }
 
@@ -52,8 +54,13 @@ const CONFIDENCE: Record<MatchConfidence, string> = {
 }
 
 /** The score as a stacked bar of its named parts, with a sentence each, and how it came about. */
-export function MatchReasons({ person }: { person: Pick<MemberCard, 'matchReasons' | 'matchConfidence'> }) {
-  const { matchReasons: reasons, matchConfidence: confidence } = person
+export function MatchReasons({
+  person,
+}: {
+  person: Pick<MemberCard, 'matchReasons' | 'matchConfidence' | 'distance'>
+}) {
+  const { matchReasons: reasons, matchConfidence: confidence, distance } = person
+  const units = useUnits()
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   return (
     <div className="grid gap-4">
@@ -62,10 +69,10 @@ export function MatchReasons({ person }: { person: Pick<MemberCard, 'matchReason
         <span className="text-ink-soft"> of 100 points</span>
       </p>
       <StackedBar
-        parts={reasons.map(({ label, points, of, sentence }) => ({
-          name: `${label}, up to ${of}`,
-          share: points,
-          sentence,
+        parts={reasons.map((reason) => ({
+          name: `${reason.label}, up to ${reason.of}`,
+          share: reason.points,
+          sentence: reasonSentence(reason, distance, units),
         }))}
       />
       <p className="border-t border-line pt-4 text-13 text-ink-soft">

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { keptSquare } from '#contract/distances.ts'
 import { type Place, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Position } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#contract/profile.ts'
+import { useUnits } from '#web/auth/use-units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -20,6 +22,7 @@ type CityFieldProps = {
 
 /** A city, typed with suggestions or taken from the device. */
 export function CityField({ location, error, onChange }: CityFieldProps) {
+  const units = useUnits()
   const typed = useSettled(location, TYPING_PAUSE_MS)
   const suggestions = useQuery({ ...placeSuggestions(typed), placeholderData: keepPreviousData })
   const hasTypedSince = useRef(false)
@@ -39,7 +42,7 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
         required
         maxLength={LOCATION_MAX_LENGTH}
         placeholder="Start typing your city"
-        hint="Only the square mile around it is kept. Others see the city and roughly how far it is."
+        hint={`Only the ${keptSquare(units)} around it is kept. Others see the city and roughly how far it is.`}
         error={error}
         value={location}
         options={places}

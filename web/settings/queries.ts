@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, type MutationFunctionContext } fro
 import { startTransition, useOptimistic } from 'react'
 import { settings, type Settings } from '#contract/settings.ts'
 import { call, reasonOf } from '#web/api.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 const keys = { settings: ['settings'] } as const
@@ -17,8 +18,12 @@ export function useSettings() {
   const { mutateAsync: keep } = useMutation({
     scope: { id: 'settings' },
     mutationFn: (change: Partial<Settings>) => call(settings.change, { body: change }),
-    onSuccess: (answer, _, __, { client }: MutationFunctionContext) =>
-      client.setQueryData(ownSettings.queryKey, answer),
+    onSuccess: async (answer, _, __, { client }: MutationFunctionContext) => {
+      client.setQueryData(ownSettings.queryKey, answer)
+      // An older record may still be under way.
+      await client.cancelQueries(currentUser)
+      client.setQueryData(currentUser.queryKey, (user) => user && { ...user, units: answer.units })
+    },
     onError: (error) => showToast({ tone: 'error', title: 'Not changed', description: reasonOf(error) }),
   })
   const [shown, show] = useOptimistic(

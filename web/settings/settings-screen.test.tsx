@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { settings } from '#contract/settings.ts'
+import { currentUser } from '#web/auth/queries.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { SETTINGS } from '#web/testing/sample-settings.ts'
+import { sampleUser } from '#web/testing/sample-user.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const presence = async () => screen.findByRole('switch', { name: 'Show when I’m online' })
@@ -26,6 +28,22 @@ test('a choice that could not be kept is taken back, and the member hears why', 
   await user.click(await presence())
   expect(await screen.findByText('Not changed')).toBeTruthy()
   await waitFor(async () => expect((await presence()).getAttribute('aria-checked')).toBe('true'))
+})
+
+test('what distances are told in is chosen, and every screen knows it at once', async () => {
+  const user = userEvent.setup()
+  const calls = server(
+    answer(settings.settings, SETTINGS),
+    answer(settings.change, { ...SETTINGS, units: 'kilometers' }),
+  )
+  const { queryClient } = renderAt('/settings', <SettingsScreen />)
+  queryClient.setQueryData(currentUser.queryKey, sampleUser())
+  expect(await screen.findByText(/on this device, miles\./)).toBeTruthy()
+
+  await user.click(await screen.findByRole('radio', { name: 'Kilometers' }))
+
+  await waitFor(() => expect(queryClient.getQueryData(currentUser.queryKey)?.units).toBe('kilometers'))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ units: 'kilometers' })
 })
 
 test('choices that are walked through faster than they are kept stay, and then what is kept shows', async () => {

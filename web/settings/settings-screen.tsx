@@ -11,6 +11,7 @@ import { PeopleSettings } from '#web/safety/people-settings.tsx'
 import { VerificationSetting } from '#web/verification/verification-setting.tsx'
 import { NotificationsSetting } from './notifications-setting.tsx'
 import { PresenceSetting } from './presence-setting.tsx'
+import { UnitsSetting } from './units-setting.tsx'
 import { WritersSetting } from './writers-setting.tsx'
 
 /** What a member decides about themselves: each part is a card of the slice that it belongs to. */
@@ -34,6 +35,9 @@ export function SettingsScreen() {
           <PushCard />
           <NotificationsSetting />
           <InstallApp />
+        </Part>
+        <Part title="Display">
+          <UnitsSetting />
         </Part>
         <Part title="Verification">
           <VerificationSetting />

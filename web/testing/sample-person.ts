@@ -24,7 +24,13 @@ export function sampleCard(changes: Partial<MemberCard> = {}): MemberCard {
     matchReasons: [
       { part: 'interests', label: 'Interests', points: 44, of: 60, sentence: 'You both list Hiking and Coffee.' },
       { part: 'words', label: 'What you write', points: 18, of: 30, sentence: 'Maya writes about bread.' },
-      { part: 'circumstances', label: 'Age and distance', points: 9, of: 10, sentence: 'You are two years apart.' },
+      {
+        part: 'circumstances',
+        label: 'Age and distance',
+        points: 9,
+        of: 10,
+        sentence: 'You are two years apart and within 5 miles of each other.',
+      },
     ],
     matchConfidence: 'some',
     relation: 'none',

@@ -5,6 +5,7 @@ export const SETTINGS: Settings = {
   presence: true,
   writers: 'everyone',
   writersBar: 60,
+  units: 'automatic',
   notifications: {
     push: { message: true, request: true, accepted: true, opportunity: true, receipt: false, security: true },
     mail: { message: true, request: true, accepted: true, opportunity: true, receipt: true },
