@@ -13,8 +13,9 @@ export default defineConfig({
           include: ['{contract,server,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           environment: 'node',
-          // Making a database from nothing takes seconds on a busy machine.
+          // Making a database from nothing takes seconds on a busy machine, and so does what is waited for.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: 'server/testing/global-setup.ts',
           // What Vitest has compiled before a file changed is given to workers that begin after it, and the lexicon keeps what its own code makes:
           // each worker reads that code itself.

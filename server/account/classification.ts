@@ -156,7 +156,7 @@ export const CLASSES: Record<string, Class> = {
   },
   photo_hashes: { ending: 'cascades', withheld: { [DERIVED]: 'member_id hash parts is_compared' } },
   profile_readings: { ending: 'cascades', withheld: { [DERIVED]: 'member_id version reading concepts of_model outline' } },
-  profile_vectors: { ending: 'cascades', withheld: { [DERIVED]: 'member_id edition model whole pieces quotes tries due_at' } },
+  profile_vectors: { ending: 'cascades', withheld: { [DERIVED]: 'member_id edition model whole pieces quotes tries due_at version chosen' } },
   provider_events: { ending: 'nobody', withheld: { [INTERNAL]: 'id type received_at' } },
   provider_keys: { ending: 'erased', withheld: { [INTERNAL]: 'name attempt changed_at' } },
   push_subscriptions: {

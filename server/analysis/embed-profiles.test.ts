@@ -3,7 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { ANALYZER_LIMITS, analysis } from '#contract/analysis.ts'
 import { profile } from '#contract/profile.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
+import { READER_VERSION } from '#server/language/read-profile.ts'
 import { findMeanings, findPieces } from '#server/readings/profile-vectors.ts'
+import { readProfiles } from '#server/readings/read-profiles.ts'
 import { embeddingServer, type Asked } from '#server/testing/embedding-server.ts'
 import { sendJson } from '#server/testing/model-server.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -83,6 +85,41 @@ test('what a moderator removes leaves neither a quotation nor a vector behind, a
 
   expect((await kept()).rows.map(({ row }) => /owls|driftwood/.test(row))).toEqual([false])
   expect(await piecesOf(ada)).toEqual([])
+})
+
+test('what an older rule let be quoted is forgotten by the next, before it is made anew, and the same words are sent nowhere again', async () => {
+  const bio = 'I carve boats out of cork. I take pills for my depression.'
+  const [ada, grace] = [
+    await t.member({ interests: [], bio }),
+    await t.member({ interests: [], bio: 'I fold cranes.' }),
+  ]
+  await embedAll()
+  const older = { quotes: ['I carve boats out of cork.', 'I take pills for my depression.'], version: 1 }
+  const pieces = sql<Buffer>`pieces || pieces`
+  await t.db.updateTable('profileVectors').set({ ...older, pieces, chosen: Buffer.of(1) }).where('memberId', '=', await keyOf(ada)).execute() // prettier-ignore
+  await t.db
+    .updateTable('profileVectors')
+    .set({ version: 1 })
+    .where('memberId', '=', await keyOf(grace))
+    .execute()
+  // As what was made before any digest was kept.
+  const eve = await t.member({ interests: [], bio: 'I fold lanterns.' })
+  await embedAll()
+  await t.db.updateTable('profileVectors').set({ version: 0, chosen: null }).where('memberId', '=', await keyOf(eve)).execute() // prettier-ignore
+
+  await Promise.all(Array.from({ length: 8 }, () => readProfiles(t.db, 0, signal)))
+
+  expect([await piecesOf(ada), await meaningOf(ada), await piecesOf(eve)]).toEqual([[], undefined, []])
+  expect((await piecesOf(grace)).map(({ quote }) => quote)).toEqual(['I fold cranes.'])
+  await embedAll()
+  expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['I carve boats out of cork.'])
+  expect([stub.askedWith('cork').length, stub.askedWith('cranes').length]).toEqual([2, 1])
+  const versions = await t.db.selectFrom('profileVectors').select('version').where('memberId', 'in', [await keyOf(ada), await keyOf(grace)]).execute() // prettier-ignore
+  expect(versions).toEqual([{ version: READER_VERSION }, { version: READER_VERSION }])
+
+  // What a node of the version before makes of other words says nothing of its version: nothing may be left that does.
+  await grace.call(profile.update, { body: { bio: 'I fold frogs.' } })
+  expect(await t.db.selectFrom('profileVectors').select('version').where('memberId', '=', await keyOf(grace)).execute()).toEqual([{ version: 0 }]) // prettier-ignore
 })
 
 test('vectors of words that changed while they were made are not kept', async () => {

@@ -40,12 +40,12 @@ export async function embedProfiles(deps: Uses, part: number, signal: AbortSigna
 
 async function embedProfile({ db, config, embeddings }: Uses, due: Due): Promise<void> {
   const reading = (await findReadings(db, [due.key])).get(due.key) ?? NOTHING_READ
-  const { whole, quotes } = comparableTexts(due, reading)
-  const told = { texts: [whole, ...quotes] }
+  const texts = comparableTexts(due, reading)
+  const told = { texts: [texts.whole, ...texts.quotes] }
   const embed = (trace?: CallTrace) => embeddings.embed(told.texts, trace)
   const vectors = config.embeddings.kind === 'built-in' ? await embed() : await embedElsewhere(embed)
   const [ofWhole = new Int8Array(), ...pieces] = vectors.map(toBytes)
-  await keepVectors(db, due, embeddings.model, { whole: ofWhole, quotes, pieces })
+  await keepVectors(db, due, embeddings.model, texts, { whole: ofWhole, pieces })
 
   /** What leaves this server is counted, and kept for the member to read. */
   async function embedElsewhere(ask: (trace: CallTrace) => Promise<Float32Array[]>): Promise<Float32Array[]> {

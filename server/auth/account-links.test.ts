@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
 import { mailsTo, tokenFor } from '#server/testing/mailed.ts'
-import { median, memberWithPassword, newAddress, PASSWORD, timeOf } from '#server/testing/sign-in.ts'
+import { memberWithPassword, newAddress, PASSWORD, timeOf } from '#server/testing/sign-in.ts'
 import { openScreen } from '#server/testing/screen.ts'
 import { sweepLinks } from './account-links.ts'
 import { openSession } from './sessions.ts'
@@ -13,6 +13,8 @@ afterAll(() => t.close())
 await t.app.listen({ host: '127.0.0.1', port: 0 })
 
 const NEW = 'a bridge in autumn'
+/** How much longer one may take than the other. */
+const MOST = 1.6
 
 function forgot(email: string, address = newAddress()) {
   return t.visitor({ address }).call(auth.forgotPassword, { body: { email } })
@@ -99,7 +101,10 @@ test('only a hash of a link is kept, and those that are over are swept', async (
 test('asking tells nobody who has an account: not by its answer, its time, or how often it may be asked', async () => {
   const times = { known: [] as number[], unknown: [] as number[] }
   const answers: unknown[] = []
-  for (let round = 0; round < 15; round++) {
+  // What else runs on this machine only adds to a call: what it takes by itself is the least of many. A known account that writes more takes
+  // twice as long as an unknown one, and no further round changes that.
+  const ratio = () => Math.min(...times.known) / Math.min(...times.unknown)
+  for (let round = 0; round < 15 || (round < 80 && (ratio() > MOST || ratio() < 1 / MOST)); round++) {
     const [known, unknown] = [(await memberWithPassword(t)).email, `${randomUUID()}@example.com`]
     times.known.push(await timeOf(async () => answers.push(shown(await forgot(known)))))
     times.unknown.push(await timeOf(async () => answers.push(shown(await forgot(unknown)))))
@@ -108,9 +113,8 @@ test('asking tells nobody who has an account: not by its answer, its time, or ho
   for (const email of [ada, nobody]) for (let i = 0; i < 9; i++) answers.push(shown(await forgot(email)))
 
   expect(new Set(answers)).toEqual(new Set([answers[0]]))
-  // A known account that writes more than an unknown one takes twice as long.
-  expect(median(times.known)).toBeLessThan(median(times.unknown) * 1.6)
-  expect(median(times.unknown)).toBeLessThan(median(times.known) * 1.6)
+  expect(ratio()).toBeLessThan(MOST)
+  expect(ratio()).toBeGreaterThan(1 / MOST)
   expect(await mailsTo(t, ada)).toHaveLength(5)
   expect(await mailsTo(t, nobody)).toHaveLength(0)
 })

@@ -68,6 +68,9 @@ type OtherTables = {
     quotes: Generated<string[]>
     tries: Generated<number>
     dueAt: Now
+    /** Of the reader by which was chosen what is compared and quoted, and a digest of what that is. */
+    version: Generated<number>
+    chosen: Buffer | null
   }
   meaningScales: {
     model: string

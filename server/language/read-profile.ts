@@ -7,7 +7,7 @@ import { originsIn, tonguesIn } from './tongues.ts'
 import { wishesIn } from './wishes.ts'
 import { workIn } from './work.ts'
 
-/** Counts up whenever the same text is read differently: what is stored of another version is made anew. */
+/** Counts up whenever the same text is read differently, or other words of it may be quoted: what is stored of another version is made anew. */
 export const READER_VERSION = 25
 
 /** Understands a profile by what its member wrote. */

@@ -6,6 +6,7 @@ import { READER_VERSION } from '#server/language/read-profile.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
 import { testApp } from '#server/testing/app.ts'
 import { scansOf, statementsOf } from '#server/testing/plans.ts'
+import { chooseAnew } from './choose-anew.ts'
 import { findReadings, readUnread } from './profile-readings.ts'
 import { keepVectors, takeDue } from './profile-vectors.ts'
 
@@ -27,14 +28,15 @@ test('keeping, finding and making readings reads no whole table', async () => {
     expect(await readUnread(t.db, 100)).toBe(100)
     await findReadings(t.db, [key, key - 1, key - 2])
     const due = await takeDue(t.db, MODEL)
-    await keepVectors(t.db, due!, MODEL, { whole: new Int8Array(512), quotes: [], pieces: [] })
+    await keepVectors(t.db, due!, MODEL, { whole: '', quotes: [] }, { whole: new Int8Array(512), pieces: [] })
+    expect(await chooseAnew(t.db, 100)).toBe(100)
     expect((await ada.call(profile.update, { body: { interests: ['Falconry'] } })).status).toBe(200)
     await sql`update users set cell = cell + 1 where id = ${ada.id}`.execute(t.db)
   })
 
   expect(statements.length).toBeGreaterThan(8)
   for (const statement of statements) expect(await scansOf(t, statement, FILLED), statement.text).toEqual([])
-})
+}, 120_000)
 
 async function fillTown(): Promise<void> {
   await sql`

@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { ComparableTexts } from '#server/language/comparable-texts.ts'
+import { READER_VERSION } from '#server/language/read-profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { toMeaning, type Meaning, type Piece } from '#server/matching/meaning.ts'
 
-/** Somebody whose text has no vectors yet. `edition` is that of the text. */
-export type Due = { key: number; edition: number; id: string; bio: string | null; interests: string[] }
+/** Somebody whose text has no vectors yet. `edition` is that of the text, `version` that of the reading they were taken with. */
+export type Due = {
+  key: number
+  edition: number
+  version: number
+  id: string
+  bio: string | null
+  interests: string[]
+}
 
 /** What is kept of a profile's meaning, in 8-bit numbers: of the whole, and of each quotation. */
-export type Vectors = { whole: Int8Array; quotes: string[]; pieces: Int8Array[] }
+export type Vectors = { whole: Int8Array; pieces: Int8Array[] }
 
 /**
  * Somebody whose text this model has not been given, or null. Whoever is taken here is due again in a minute, then in two, four and so on
@@ -27,21 +37,34 @@ export async function takeDue(db: Database, model: string): Promise<Due | null> 
     update profile_vectors set model = '', whole = null, pieces = null, quotes = '{}', tries = least(tries + 1, 11),
       due_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ tries)
     from users where member_id = (select member_id from due) and key = member_id
-    returning key, edition, id, bio, interests`.execute(db)
+    returning key, edition, id, bio, interests,
+      coalesce((select least(version, ${READER_VERSION}) from profile_readings where member_id = key), 0) as version`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Keeps the vectors of a text, unless it has changed since it was taken. */
 export async function keepVectors(
   db: Database,
-  { key, edition }: Due,
+  { key, edition, version }: Due,
   model: string,
-  { whole, quotes, pieces }: Vectors,
+  texts: ComparableTexts,
+  { whole, pieces }: Vectors,
 ): Promise<void> {
   await sql`
-    update profile_vectors set model = ${model}, whole = ${Buffer.from(whole)}, quotes = ${quotes},
-      pieces = ${Buffer.concat(pieces.map((piece) => Buffer.from(piece)))}, tries = 0
+    update profile_vectors set model = ${model}, whole = ${Buffer.from(whole)}, quotes = ${texts.quotes},
+      pieces = ${Buffer.concat(pieces.map((piece) => Buffer.from(piece)))}, tries = 0,
+      version = ${version}, chosen = ${digestOf(texts)}
     where member_id = ${key} and edition = ${edition}`.execute(db)
+}
+
+/** By which it is told whether another version of the reader chooses the same of a text. */
+export function digestOf({ whole, quotes }: ComparableTexts): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([whole, ...quotes]))
+    .digest()
+    .subarray(0, 16)
 }
 
 /** At about 800 bytes each. */
