@@ -58,7 +58,7 @@ const EXEMPT: Record<string, string[]> = {
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
     'photos/isOfLeaver', 'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
     'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway', 'places/publishHomes', 'places/publishHome', 'places/redrawAreas',
-    'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/countConcepts',
+    'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/chooseAnew', 'readings/countConcepts',
   ],
 } // prettier-ignore
 
