@@ -6,7 +6,14 @@ import type { Client } from '#server/http/client.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { clearPhoto, deletePhoto } from '#server/photos/clear-photo.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
-import { appendEntry, closeReports, findOpenCase, takeBackOutcomes, weighCasesOf } from './decision-queries.ts'
+import {
+  appendEntry,
+  closeReports,
+  findOpenCase,
+  takeBackOutcomes,
+  waitForAppeals,
+  weighCasesOf,
+} from './decision-queries.ts'
 import { logDecision } from './log-decision.ts'
 import { removeReported } from './remove-reported.ts'
 import { barredFrom, mayDecide } from './rules.ts'
@@ -53,11 +60,12 @@ export async function decideCase(
     }
     const waitsFor = isPermanent && decision === 'suspend' ? 'confirmation' : null
     const decisionId = await appendEntry(tx, found, entry, waitsFor)
+    await waitForAppeals(tx, found.id)
     const outcome = decision === 'dismiss' || decision === 'restore' ? 'not_acted' : 'acted'
     const reporterIds = await closeReports(tx, found.id, { decisionId, outcome })
     await tellReporters(tx, { config, secret }, reporterIds, { outcome })
     if (decision === 'restore' && found.disputed) {
-      const wrongIds = await takeBackOutcomes(tx, found.disputed.id)
+      const wrongIds = await takeBackOutcomes(tx, found.disputed.decisionIds)
       await tellReporters(tx, { config, secret }, wrongIds, { outcome, isSecondLook: true })
       reporterIds.push(...wrongIds)
     }

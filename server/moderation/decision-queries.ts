@@ -14,10 +14,21 @@ export type OpenCase = {
   /** Who has reported what is to be decided. */
   reporterIds: string[]
   reasons: ReportReason[]
-  /** The entry that an appeal is against, or a suspension for good that waits for its second moderator. */
-  disputed: { id: number; actorIds: string[] } | null
+  /**
+   * The entry that an appeal is against, or a suspension for good that waits for its second moderator: with the one that it confirms or that
+   * confirms it, and whoever decided any of them.
+   */
+  disputed: { id: number; decisionIds: number[]; actorIds: string[] } | null
   hasMeasure: boolean
 }
+
+/** What the appeal of a case's member is against that has waited longest. A decision answers one appeal, a restoration all. */
+export const OPEN_APPEAL = sql`(
+  select appeal.answers from moderation_log appeal
+  where appeal.subject_id = cases.subject_id and appeal.action = 'appeal' and not exists (
+    select from moderation_log answer where answer.subject_id = appeal.subject_id and answer.id > appeal.id
+      and (answer.action = 'restore' or (answer.answers = appeal.answers and answer.action not in ('appeal', 'end'))))
+  order by appeal.id limit 1)`
 
 /** A case as far as deciding it goes; `lock` holds it until the transaction ends. */
 export async function findOpenCase(db: Database, id: number, lock?: 'lock'): Promise<OpenCase | undefined> {
@@ -30,15 +41,15 @@ export async function findOpenCase(db: Database, id: number, lock?: 'lock'): Pro
       array(select distinct reason from member_reports open_report
         where case_id = cases.id and open_report.round = cases.round) as reasons,
       coalesce((select suspended_at is not null or limited_until > now() from users where id = subject_id), false) as has_measure,
-      (select json_build_object('id', disputed.id, 'actorIds', (
-          select json_agg(actor_id) from moderation_log who where who.id = disputed.id or (who.answers = disputed.id and who.action = 'confirm')))
+      (select json_build_object('id', disputed.id, 'decisionIds', array_agg(one.id), 'actorIds', array_agg(one.actor_id))
         from moderation_log disputed
-        where disputed.id = case waits_for
-          when 'appeal' then (select answers from moderation_log appeal
-            where appeal.subject_id = cases.subject_id and action = 'appeal' order by id desc limit 1)
+        join moderation_log one on one.id = disputed.id or (one.action = 'confirm' and one.answers = disputed.id)
+          or (disputed.action = 'confirm' and one.id = disputed.answers)
+        where one.subject_id = cases.subject_id and disputed.id = case waits_for
+          when 'appeal' then ${OPEN_APPEAL}
           when 'confirmation' then (select held.id from moderation_log held
             where held.subject_id = cases.subject_id and action = 'suspend' order by held.id desc limit 1)
-        end) as disputed
+        end group by disputed.id) as disputed
     from moderation_cases cases where cases.id = ${id}
   `.execute(db)
   return rows[0]
@@ -78,6 +89,14 @@ export async function appendEntry(
   return rows[0]!.id
 }
 
+/** Keeps a case open for an appeal that the decision just made was not about. */
+export async function waitForAppeals(tx: Transaction, caseId: number): Promise<void> {
+  await sql`
+    update moderation_cases cases set waits_for = 'appeal'
+    where id = ${caseId} and waits_for is null and ${OPEN_APPEAL} is not null
+  `.execute(tx)
+}
+
 /** Notes what came of the open reports of a case and begins its next round. Returns who has reported. */
 export async function closeReports(
   tx: Transaction,
@@ -94,9 +113,9 @@ export async function closeReports(
 }
 
 /** A decision that was taken back after an appeal was wrong, and so were the reports that had led to it. */
-export async function takeBackOutcomes(tx: Transaction, decisionId: number): Promise<string[]> {
+export async function takeBackOutcomes(tx: Transaction, decisionIds: number[]): Promise<string[]> {
   const { rows } = await sql<{ reporterId: string | null }>`
-    update member_reports set outcome = 'not_acted' where decision_id = ${decisionId} returning reporter_id
+    update member_reports set outcome = 'not_acted' where decision_id = any(${decisionIds}::bigint[]) returning reporter_id
   `.execute(tx)
   return rows.flatMap(({ reporterId }) => reporterId ?? [])
 }

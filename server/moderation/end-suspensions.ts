@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { OPEN_APPEAL } from './decision-queries.ts'
 
 /** Ends the suspensions whose time is over, in the log, from which the members' standing follows. Returns how many. */
 export async function endSuspensions(db: Database): Promise<number> {
@@ -9,7 +10,7 @@ export async function endSuspensions(db: Database): Promise<number> {
       where suspended_until <= now() order by cases.id limit 500 for no key update of cases, users
     ), ended as (
       update moderation_cases cases
-      set version = version + 1, waits_for = case waits_for when 'confirmation' then null else waits_for end
+      set version = version + 1, waits_for = case when waits_for <> 'confirmation' then waits_for when ${OPEN_APPEAL} is not null then 'appeal' end
       from due where cases.id = due.id returning cases.id, version, subject_id
     )
     insert into moderation_log (case_id, version, subject_id, action)

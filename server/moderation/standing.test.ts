@@ -12,6 +12,7 @@ import { mailsTo } from '#server/testing/mailed.ts'
 import { liveNode, openScreen } from '#server/testing/screen.ts'
 import { memberWithPassword, PASSWORD } from '#server/testing/sign-in.ts'
 import { issuePass } from '#server/auth/member-with-pass.ts'
+import { endSuspensions } from './end-suspensions.ts'
 
 const desk = await openDesk()
 const { t, moderator } = desk
@@ -127,6 +128,58 @@ test('an appeal is decided by another moderator, and taken back the decision is 
   expect(told.toSorted()).toEqual([expect.stringContaining('was disputed'), expect.stringContaining('did something')])
 })
 
+test('of a suspension for good neither moderator who made it decides the appeal, and taken back it is taken back for every reporter', async () => {
+  const ada = await suspendedMember()
+  const second = await desk.newModerator()
+  await desk.decide(ada.id, { decision: 'restore' })
+  await ada.reporter.call(reports.report, { body: { userId: ada.id, reason: 'harassment' } })
+  await desk.decide(ada.id, { decision: 'suspend', days: null })
+  await desk.decide(ada.id, { decision: 'confirm' }, second)
+  const { way } = await signInSuspended(ada.email)
+  const [confirmed] = (await way.call(standing.standing)).body.decisions
+  await way.call(standing.appeal, { body: { decisionId: confirmed!.id, text: 'It was not me.' } })
+
+  for (const by of [moderator, second])
+    expect((await desk.decide(ada.id, { decision: 'restore' }, by)).body).toMatchObject({ code: 'second_moderator' })
+  expect((await desk.decide(ada.id, { decision: 'restore' }, await desk.newModerator())).status).toBe(200)
+  expect((await ada.reporter.call(reports.list)).body.map(({ outcome }) => outcome)).toEqual(['not_acted', 'acted'])
+})
+
+test('of two appeals each is answered by whom it is not against, and nothing else answers it', async () => {
+  const { subject } = await desk.reported()
+  const second = await desk.newModerator()
+  await desk.decide(subject.id, { decision: 'warn' })
+  await desk.decide(subject.id, { decision: 'limit', version: (await desk.pageOf(subject.id)).version }, second)
+  const { decisions } = (await subject.call(standing.standing)).body
+  const [limit, warn] = [decisions[0]!.id, decisions[1]!.id]
+  for (const decisionId of [warn, limit])
+    await subject.call(standing.appeal, { body: { decisionId, text: 'Please look again.' } })
+  const appeals = async () => (await subject.call(standing.standing)).body.decisions.map(({ appeal }) => appeal)
+
+  expect((await desk.decide(subject.id, { decision: 'dismiss' })).body).toMatchObject({ code: 'second_moderator' })
+  expect((await desk.decide(subject.id, { decision: 'dismiss' }, second)).status).toBe(200)
+  expect([await appeals(), (await desk.pageOf(subject.id)).waitsFor]).toEqual([['open', 'turned_down'], 'appeal'])
+  expect((await desk.decide(subject.id, { decision: 'dismiss' }, second)).body).toMatchObject({
+    code: 'second_moderator',
+  })
+  expect((await desk.decide(subject.id, { decision: 'dismiss' })).status).toBe(200)
+  expect([await appeals(), (await desk.pageOf(subject.id)).waitsFor]).toEqual([['turned_down', 'turned_down'], null])
+})
+
+test('an appeal against a suspension for good that nobody confirmed is still looked at when it ends', async () => {
+  const ada = await suspendedMember()
+  await desk.decide(ada.id, { decision: 'suspend', days: null, version: (await desk.pageOf(ada.id)).version })
+  const { way } = await signInSuspended(ada.email)
+  const [held] = (await way.call(standing.standing)).body.decisions
+  await way.call(standing.appeal, { body: { decisionId: held!.id, text: 'It was not me.' } })
+  expect((await desk.pageOf(ada.id)).waitsFor).toBe('confirmation')
+
+  await desk.endNow(ada.id)
+  await endSuspensions(t.db)
+
+  expect((await desk.pageOf(ada.id)).waitsFor).toBe('appeal')
+})
+
 test('an appeal that is turned down leaves the decision as it is', async () => {
   const ada = await suspendedMember()
   await ada.way.call(standing.appeal, { body: { decisionId: ada.decisionId, text: 'Please.' } })
@@ -181,9 +234,13 @@ async function suspendedMember(given: { ground?: 'harassment'; facts?: string; d
   const reporter = await t.member()
   await reporter.call(reports.report, { body: { userId: member.id, reason: 'harassment' } })
   await desk.decide(member.id, { decision: 'suspend', ...given })
-  const refused = await t.visitor().call(auth.login, { body: { email: member.email, password: PASSWORD } })
-  expect(refused.body).toMatchObject({ code: 'account_suspended' })
-  const way = t.visitor({ cookies: cookiesOf(refused.headers) })
+  const { way } = await signInSuspended(member.email)
   const decisionId = (await way.call(standing.standing)).body.decisions[0]!.id
   return { id: member.id, email: member.email, way, decisionId, reporter }
+}
+
+async function signInSuspended(email: string) {
+  const refused = await t.visitor().call(auth.login, { body: { email, password: PASSWORD } })
+  expect(refused.body).toMatchObject({ code: 'account_suspended' })
+  return { way: t.visitor({ cookies: cookiesOf(refused.headers) }) }
 }

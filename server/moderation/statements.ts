@@ -64,7 +64,7 @@ const REDRESS: Record<StatementOfReasons['appeal'], string> = {
   none: '',
 }
 
-/** How an appeal against a decision stands: the first decision after it answers it. */
+/** How an appeal against a decision stands: the first that answers the same, or restores everything, answers it. */
 function appealOf(decision: Entry, log: Entry[], now: Date) {
   const appealUntil = new Date(decision.createdAt)
   appealUntil.setUTCMonth(appealUntil.getUTCMonth() + APPEAL_MONTHS)
@@ -72,7 +72,11 @@ function appealOf(decision: Entry, log: Entry[], now: Date) {
     if (decision.action === 'restore') return 'none'
     const appeal = log.find(({ action, answers }) => action === 'appeal' && answers === decision.id)
     if (!appeal) return now < appealUntil ? 'possible' : 'too_late'
-    const answer = log.findLast(({ id, action }) => id > appeal.id && action !== 'appeal' && action !== 'end')
+    const answer = log.findLast(
+      ({ id, action, answers }) =>
+        id > appeal.id &&
+        (action === 'restore' || (answers === decision.id && action !== 'appeal' && action !== 'end')),
+    )
     if (!answer) return 'open'
     return LIFTING.has(answer.action) ? 'granted' : 'turned_down'
   }
