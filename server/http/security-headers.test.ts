@@ -79,6 +79,7 @@ test('a page without script may run none, send no form and load only fonts and p
       'style-src': "'unsafe-inline'",
       'font-src': "'self'",
       'img-src': "'self' data:",
+      'connect-src': "'self'",
       'frame-ancestors': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

@@ -30,6 +30,8 @@ const STATIC_PAGE_POLICY = written({
   'style-src': ["'unsafe-inline'"],
   'font-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
+  // No script of ours: a browser that is asked to judge the page reads robots.txt by this rule.
+  'connect-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   // One of them has a form, to this server.

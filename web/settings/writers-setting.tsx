@@ -1,7 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSettings } from './queries.ts'
 
 const WRITERS: { value: Settings['writers']; label: string }[] = [
@@ -18,19 +17,12 @@ export function WritersSetting() {
 
   return (
     <Card as="div" className="grid gap-4">
-      {data ? (
-        <ChoiceGroup
-          label="Who can write to me"
-          options={WRITERS}
-          value={data.writers}
-          onChange={(writers) => change({ writers })}
-        />
-      ) : (
-        <Loading label="Loading your settings">
-          <Skeleton className="mb-1 h-5.5 w-40" />
-          <Skeleton className="h-23.5 sm:h-11.5" />
-        </Loading>
-      )}
+      <ChoiceGroup
+        label="Who can write to me"
+        options={WRITERS}
+        value={data?.writers}
+        onChange={(writers) => change({ writers })}
+      />
       {data?.writers === 'matches' && (
         <ChoiceGroup
           label="From a match of"
