@@ -30,10 +30,12 @@ function plainInitialValues(css: string): string {
     )
 }
 
-/** Without script nobody chooses a theme; animations and variables that nothing names are of other pages. */
+/** Without script nobody chooses a theme and nothing is ever disabled; animations and variables that nothing names are of other pages. */
 function dropUnused(css: string): string {
   const smaller = css
     .replaceAll(/\[data-theme=\w+\]\{[^}]*\}/g, '')
+    .replaceAll(/[.\w\\:-]+(?::disabled|\[aria-disabled=true\])\{[^}]*\}/g, '')
+    .replaceAll(/([\w-]+:[^;{}]*;)\1+/g, '$1')
     .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name: string) =>
       new RegExp(`\\b${name}\\b`).test(css.replace(rule, '')) ? rule : '',
     )

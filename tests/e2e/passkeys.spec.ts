@@ -26,7 +26,9 @@ const test = base.extend<object, { origin: string }>({
 })
 
 test('a member adds a passkey, signs in with it, confirms with it and removes it', async ({ page, origin }) => {
-  const device = await deviceOf(page)
+  // A browser that puts no passkey forward by itself: the button is the way.
+  await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false))
+  await deviceOf(page)
   await addPasskey(page, origin)
   const list = page.getByRole('list', { name: 'Passkeys' })
   await list.getByRole('button', { name: /^Rename/ }).click()
@@ -35,11 +37,8 @@ test('a member adds a passkey, signs in with it, confirms with it and removes it
   await expect(list.getByText('My laptop')).toBeVisible()
 
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await device.setHolder('away')
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await expect(button).toBeVisible()
-  await device.setHolder('there')
   await button.click()
   await expect(page.getByRole('heading', { name: 'Discover People Near You' })).toBeVisible()
 
@@ -50,10 +49,7 @@ test('a member adds a passkey, signs in with it, confirms with it and removes it
   await expect(list).toBeHidden()
 
   await page.getByRole('link', { name: 'Sign Out' }).click()
-  await device.setHolder('away')
   await page.goto('/login')
-  await expect(button).toBeVisible()
-  await device.setHolder('there')
   await button.click()
   await expect(page.getByText(/No passkey was used|could not be checked/)).toBeVisible()
 })
