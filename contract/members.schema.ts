@@ -87,6 +87,8 @@ export const CurrentUser = MemberSummary.extend({
   bio: z.string().nullable(),
   age: z.number().int().nullable(),
   location: z.string().nullable(),
+  /** The city that others read: of the home area that they know, which follows a move hours later. */
+  city: z.string().nullable(),
   /** What the member has chosen that distances are shown in: here, so that no screen has to wait for it. */
   units: z.enum(UNITS_CHOICES),
   /** The centre of the member's own grid cell, the only place that is kept. */

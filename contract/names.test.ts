@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { RegistrationWith } from './auth.schema.ts'
 import { VISIBLE } from './fields.schema.ts'
 import { isMembersName, Name, OPERATORS_NAME } from './names.schema.ts'
+import { ProfileForm } from './profile.schema.ts'
 
 const name = Name('first name')
 const sentenceFor = (text: string) => name.safeParse(text).error?.issues[0]?.message
@@ -58,3 +60,17 @@ test.each([
 test('the sentence says what to do', () => {
   expect(OPERATORS_NAME).toMatch(/^Please use your own name/)
 })
+
+test.each(['', 'A'.repeat(51), 'Ada\nLovelace', 'Аda', 'Akin Support'])(
+  '%j is refused in the same words where one signs up and where one edits the profile',
+  (firstName) => {
+    const names = { firstName, lastName: 'Lovelace' }
+    const account = { email: 'ada@example.com', password: 'analytical', recaptchaToken: 'human' }
+    const wrong = ({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+      error?.issues.map(({ path, message }) => ({ path, message }))
+
+    const refusal = wrong(RegistrationWith(6).safeParse({ ...account, ...names }))
+    expect(refusal).toHaveLength(1)
+    expect(wrong(ProfileForm.safeParse({ ...names, socialLinks: '{}' }))).toEqual(refusal)
+  },
+)

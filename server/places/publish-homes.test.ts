@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { discovery } from '#contract/discovery.ts'
 import { places, type Position } from '#contract/places.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -14,6 +15,8 @@ afterAll(() => t.close())
 type Member = Awaited<ReturnType<typeof t.member>>
 
 const HOUR = 3_600_000
+const PORTLAND = { latitude: 45.52, longitude: -122.68 }
+const SEATTLE = { latitude: 47.606, longitude: -122.332 }
 
 test('the first home is known at once; a later one after 6 to 24 hours by lot, and a day behind the last', async () => {
   const at = island()
@@ -64,6 +67,24 @@ test('a traveler finds at once who is near, and is found there later', async () 
   expect((await grace.call(discovery.discover)).body).toEqual([])
   await letHoursPass(t, 24)
   expect((await grace.call(discovery.discover)).body.map(({ id }) => id)).toEqual([ada.id])
+})
+
+test('the own record says which city others read, also while they know nothing of a move', async () => {
+  const [ada, grace] = [await t.member({ location: 'The yellow house' }), await t.member()]
+  await ada.call(places.locate, { body: PORTLAND })
+  const cities = async () => [
+    (await ada.call(auth.user)).body.city,
+    (await grace.call(discovery.member, { params: { id: ada.id } })).body.city,
+  ]
+  await ada.call(places.locate, { body: SEATTLE })
+  const [before, read] = await cities()
+  expect(before).toBe(read)
+  expect(before).toMatch(/^Portland/)
+
+  await letHoursPass(t, 24)
+  const [after, readThen] = await cities()
+  expect(after).toBe(readThen)
+  expect(after).toMatch(/^Seattle/)
 })
 
 test('leaving the map and coming back elsewhere publishes nothing sooner', async () => {

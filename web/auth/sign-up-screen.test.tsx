@@ -50,6 +50,7 @@ test('the fields are of their types, with the hint, and a link leads to the logi
   const typeOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).type
   expect(['First Name', 'Last Name', 'Email', 'Password'].map(typeOf)).toEqual(['text', 'text', 'email', 'password'])
   expect(screen.getByText('Must be at least 6 characters')).toBeTruthy()
+  expect(screen.getAllByText('At most 50 characters')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 

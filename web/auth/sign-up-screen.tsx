@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type InputEvent, type SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { PASSWORD_MIN_LENGTH } from '#contract/auth.ts'
-import { NAME_MAX_LENGTH } from '#contract/profile.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +13,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { Captcha, useCaptcha } from './captcha.tsx'
 import { checkRegistration } from './check-registration.ts'
+import { NameFields } from './name-fields.tsx'
 import { OpenidSignIn } from './openid-sign-in.tsx'
 import { serverConfig, useRegister } from './queries.ts'
 
@@ -69,22 +69,7 @@ export function SignUpScreen() {
       <form noValidate onSubmit={submit} onInput={mend} className="grid gap-4">
         <FormSummary errors={errors} fields={FIELDS} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="First Name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={NAME_MAX_LENGTH}
-            required
-            error={errors['firstName']}
-          />
-          <TextField
-            label="Last Name"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={NAME_MAX_LENGTH}
-            required
-            error={errors['lastName']}
-          />
+          <NameFields errors={errors} />
         </div>
         <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors['email']} />
         <PasswordField

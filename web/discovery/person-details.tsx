@@ -1,5 +1,6 @@
 import type { MemberPage } from '#contract/members.ts'
 import { FirstMessage } from '#web/messages/first-message.tsx'
+import { InOtherWords } from '#web/members/in-other-words.tsx'
 import { SocialCard } from '#web/members/social-card.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
@@ -24,16 +25,7 @@ export function PersonDetails({ person }: { person: MemberPage }) {
       )}
       {person.aiGeneratedBio && (
         <Card title="In other words">
-          <p className="max-w-text wrap-anywhere">{person.aiGeneratedBio}</p>
-          {person.personalityTraits.length > 0 && (
-            <div className="mt-4">
-              <TagList label="Personality traits" words={person.personalityTraits} />
-            </div>
-          )}
-          {person.communicationStyle && (
-            <p className="mt-4 max-w-text text-15 text-ink-soft">{person.communicationStyle}</p>
-          )}
-          <p className="mt-4 text-13 text-ink-soft">{`Made by profile analysis from what ${person.firstName} wrote.`}</p>
+          <InOtherWords said={person} writer={person.firstName} />
         </Card>
       )}
       <SocialCard links={person.socialLinks} />

@@ -1,5 +1,6 @@
 import { distanceApart, distanceBand, type Units } from '#contract/distances.ts'
 import type { MatchReason, MemberCard } from '#contract/members.ts'
+import { cityName } from '#web/members/city-name.ts'
 import { plural } from '#web/ui/plural.ts'
 
 type Scores = Pick<MemberCard, 'aiCompatibilityScore' | 'matchPercentage'>
@@ -34,10 +35,4 @@ export function whereabouts({ distance, city }: Pick<MemberCard, 'distance' | 'c
 export function reasonSentence({ part, sentence }: MatchReason, distance: number | null, units: Units): string {
   if (part !== 'circumstances') return sentence
   return sentence.replace(distanceApart(distance, 'miles'), distanceApart(distance, units))
-}
-
-/** `cityName('Portland, Oregon, US')` is "Portland". Null where coordinates stand in for a city. */
-export function cityName(location: string | null): string | null {
-  const [city = ''] = (location ?? '').split(',')
-  return /\p{L}/u.test(city) ? city.trim() : null
 }

@@ -4,8 +4,8 @@ import { reasonOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { cityName } from '#web/members/city-name.ts'
 import { browserPlace, locationRequired } from './browser-place.ts'
-import { cityName } from './phrases.ts'
 
 /** Where the list is from, while that is not where the browser is. */
 export function PlaceNote({ location }: { location: string | null }) {

@@ -16,6 +16,7 @@ export function SavedScreen() {
     <Page
       title="Saved for later"
       width="full"
+      headerClassName="mb-6 grid gap-1"
       aside={<p className="text-15 text-ink-soft">Only you see this list. They never hear of it.</p>}
     >
       {error && !data && <LoadFailure title="Your saved people could not be loaded" query={saved} />}

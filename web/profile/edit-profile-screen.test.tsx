@@ -12,7 +12,7 @@ const linked = sampleUser({ socialLinks: { instagram: 'https://www.instagram.com
 const open = async (address = '/profile/edit') => {
   server(answer(auth.user, linked))
   const rendered = renderAt(address, <EditProfileScreen />)
-  await screen.findByLabelText('First name')
+  await screen.findByLabelText('First Name')
   return rendered
 }
 const fill = async (label: string, text: string) => {
@@ -44,15 +44,17 @@ function uploads(status: number, body: unknown) {
 test('name and accounts are there to be edited, the accounts as handles, and only those that hold', async () => {
   await open()
 
-  expect(['First name', 'Last name', 'Instagram', 'X (Twitter)', 'Snapchat'].map(valueOf)).toEqual([
+  expect(['First Name', 'Last Name', 'Instagram', 'X (Twitter)', 'Snapchat'].map(valueOf)).toEqual([
     'Ada',
     'Lovelace',
     '@ada.l',
     '',
     '',
   ])
-  expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('given-name')
-  expect(screen.getByLabelText('Last name').getAttribute('autocomplete')).toBe('family-name')
+  expect(screen.getByLabelText('First Name').getAttribute('autocomplete')).toBe('given-name')
+  expect(screen.getByLabelText('Last Name').getAttribute('autocomplete')).toBe('family-name')
+  expect(screen.getAllByText('At most 50 characters')).toHaveLength(2)
+  expect(screen.getByLabelText<HTMLInputElement>('First Name').maxLength).toBe(50)
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')
 })
 
@@ -60,7 +62,7 @@ test('Enter saves all of it in one call, and what was saved is shown', async () 
   await open()
   const saved = { ...linked, firstName: 'Augusta', socialLinks: { twitter: 'https://x.com/ada' } }
   const sent = uploads(200, saved)
-  await fill('First name', ' Augusta')
+  await fill('First Name', ' Augusta')
   await fill('Instagram', '')
   await fill('X (Twitter)', 'https://x.com/ada?s=21{Enter}')
 
@@ -72,13 +74,13 @@ test('Enter saves all of it in one call, and what was saved is shown', async () 
       socialLinks: JSON.stringify({ instagram: '', twitter: 'https://x.com/ada?s=21', snapchat: '' }),
     },
   ])
-  expect(valueOf('First name')).toBe('Augusta')
+  expect(valueOf('First Name')).toBe('Augusta')
   expect(valueOf('X (Twitter)')).toBe('@ada')
 })
 
 test.each([
-  ['First name', '', 'Please enter your first name.'],
-  ['Last name', '\u200b', 'Please enter your last name.'],
+  ['First Name', '', 'Please enter your first name.'],
+  ['Last Name', '\u200b', 'Please enter your last name.'],
   ['Instagram', 'javascript:alert(1)', 'Please enter your handle, or the address of your profile on instagram.com.'],
   ['X (Twitter)', 'https://x.com.evil.example/ada', 'Please enter your handle, or the address of your profile on x.com.'],
   ['Snapchat', 'ada lovelace', 'Snapchat handles are 3 to 15 letters, digits, dots, dashes and underscores, beginning with a letter.'],
@@ -102,12 +104,12 @@ test.each([
   async (status, body, sentence) => {
     await open()
     uploads(status, body)
-    await fill('First name', 'Augusta')
+    await fill('First Name', 'Augusta')
     await save()
 
     expect(await screen.findByText('Update Failed')).toBeTruthy()
     await findInBoth(sentence)
-    expect(valueOf('First name')).toBe('Augusta')
+    expect(valueOf('First Name')).toBe('Augusta')
     expect(screen.getByText('You have changes that are not saved.')).toBeTruthy()
   },
 )
@@ -122,11 +124,11 @@ test('without a server the specified words stand in', async () => {
       queueMicrotask(() => this.dispatchEvent(new Event('error')))
     }
   }) // prettier-ignore
-  await fill('First name', 'Augusta')
+  await fill('First Name', 'Augusta')
   await save()
 
   expect(await screen.findByText('Failed to update profile. Please try again.')).toBeTruthy()
-  expect(valueOf('First name')).toBe('Augusta')
+  expect(valueOf('First Name')).toBe('Augusta')
 })
 
 test('whoever came to add an account begins at its field', async () => {

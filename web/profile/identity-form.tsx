@@ -1,7 +1,6 @@
 import type { ChangeEvent, SubmitEvent } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { ProfileForm } from '#contract/profile.schema.ts'
-import { NAME_MAX_LENGTH } from '#contract/profile.ts'
 import {
   keptSocialLinks,
   SOCIAL_LINK_MAX_LENGTH,
@@ -10,6 +9,7 @@ import {
   socialNetworkName,
   type SocialNetwork,
 } from '#contract/social-links.ts'
+import { NameFields } from '#web/auth/name-fields.tsx'
 import { fieldErrors, type FieldErrors } from '#web/ui/field-errors.ts'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,13 +46,11 @@ export function IdentityForm(props: IdentityFormProps) {
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   })
-  const nameLimits = { required: true, maxLength: NAME_MAX_LENGTH }
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <FormSummary errors={errors} fields={IDENTITY_FIELDS} />
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
-        <TextField {...control('firstName')} {...nameLimits} label="First name" autoComplete="given-name" />
-        <TextField {...control('lastName')} {...nameLimits} label="Last name" autoComplete="family-name" />
+        <NameFields errors={errors} control={control} />
       </div>
       <fieldset className="grid gap-4">
         <legend className="mb-4 grid gap-1">

@@ -28,12 +28,14 @@ const open = async () => {
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' }).value
 
+const analysisCard = () => within(screen.getByRole('region', { name: 'AI Profile Analysis' }))
+
 test('the own profile is a form, and shows what is kept of the place and what the analysis made of it', async () => {
   server(...start)
   await open()
 
-  expect(valueOf('First name')).toBe('Ada')
-  expect(screen.getByLabelText<HTMLInputElement>('Last name').readOnly).toBe(true)
+  expect(valueOf('First Name')).toBe('Ada')
+  expect(screen.getByLabelText<HTMLInputElement>('Last Name').readOnly).toBe(true)
   expect(screen.getAllByText('Cannot be changed')).toHaveLength(2)
   expect([valueOf('Age'), valueOf('City'), valueOf('Bio')]).toEqual([
     '36',
@@ -159,7 +161,7 @@ test('an analysis that cannot be loaded says so and can be asked for again', asy
   calls.answers.push(answer(analysis.latest, null))
   await user.click(retry)
 
-  expect(await screen.findByText('Ada likes engines.')).toBeTruthy()
+  expect(await analysisCard().findByText('Ada likes engines.')).toBeTruthy()
 })
 
 const sampleAnalysis = {
@@ -200,7 +202,7 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Analyze again' }))
 
   expect(await screen.findByText(title)).toBeTruthy()
-  expect(screen.getByText('Ada likes engines.')).toBeTruthy()
+  expect(analysisCard().getByText('Ada likes engines.')).toBeTruthy()
 })
 
 test('the appearance is chosen here', async () => {
@@ -219,7 +221,7 @@ test('no answer is waited for before the results are there', async () => {
   vi.stubGlobal('fetch', vi.fn(globalThis.fetch).mockImplementation(answersAllBut('/api/profile/analysis')))
   await open()
 
-  expect(screen.getByText('Ada likes engines.')).toBeTruthy()
+  expect(analysisCard().getByText('Ada likes engines.')).toBeTruthy()
 })
 
 function answersAllBut(path: string): typeof fetch {

@@ -5,7 +5,6 @@ import { currentUser } from '#web/auth/queries.ts'
 import { LinkedinCard } from '#web/linkedin/linkedin-card.tsx'
 import { photoFailure } from '#web/photos/queries.ts'
 import { PhotoPicker } from '#web/photos/photo-picker.tsx'
-import { PremiumBadge } from '#web/ui/badge.tsx'
 import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,11 +12,11 @@ import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTheme, type ThemeChoice } from '#web/ui/theme.ts'
 import { AboutForm } from './about-form.tsx'
+import { AsOthersSee } from './as-others-see.tsx'
 import { AnalysisCard } from '#web/analysis/analysis-card.tsx'
 import { InterestsCard } from './interests-card.tsx'
 import { OwnArea } from '#web/places/own-area.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { SocialCard } from '#web/members/social-card.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useAbout } from './use-about.ts'
 
@@ -45,45 +44,47 @@ function Profile({ user }: { user: CurrentUser }) {
   const { photo, photoProgress, photoError, choosePhoto, ...form } = useAbout(user)
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+    <div className="grid gap-4 lg:gap-6">
       <UnsavedChanges isDirty={form.isDirty} />
-      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
-        <Card as="div" className="grid gap-6">
-          <div className="grid justify-items-center gap-3 text-center">
-            <PhotoPicker
-              user={user}
-              photo={photo}
-              onChoose={choosePhoto}
-              progress={photoProgress}
-              error={photoError && photoFailure(photoError)}
-              onRetry={form.onSave}
-            />
-            <p className="font-display text-26 wrap-anywhere">{`${user.firstName} ${user.lastName}, ${user.age}`}</p>
-            {user.isSubscribed && <PremiumBadge />}
-          </div>
-          <OwnArea user={user} />
-        </Card>
-        <Card as="div" className="grid gap-6 max-lg:order-last">
-          <ThemeSetting />
-          <div className="grid gap-3">
-            <ButtonLink href="/saved" variant="secondary">
-              <Bookmark aria-hidden="true" />
-              Saved for later
-            </ButtonLink>
-            <ButtonLink href="/settings" variant="secondary">
-              <Settings aria-hidden="true" />
-              Settings
-            </ButtonLink>
-            <SignOutLink variant="secondary" />
-          </div>
-        </Card>
-      </div>
-      <div className="grid min-w-0 gap-4 lg:gap-6">
-        <AboutForm user={user} {...form} />
-        <InterestsCard />
-        <SocialCard links={user.socialLinks} isOwn />
-        <LinkedinCard user={user} />
-        {user.aiGeneratedBio && <AnalysisCard user={user} />}
+      <AsOthersSee
+        user={user}
+        picture={
+          <PhotoPicker
+            user={user}
+            photo={photo}
+            onChoose={choosePhoto}
+            progress={photoProgress}
+            error={photoError && photoFailure(photoError)}
+            onRetry={form.onSave}
+          />
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+        <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
+          <Card as="div">
+            <OwnArea user={user} />
+          </Card>
+          <Card as="div" className="grid gap-6 max-lg:order-last">
+            <ThemeSetting />
+            <div className="grid gap-3">
+              <ButtonLink href="/saved" variant="secondary">
+                <Bookmark aria-hidden="true" />
+                Saved for later
+              </ButtonLink>
+              <ButtonLink href="/settings" variant="secondary">
+                <Settings aria-hidden="true" />
+                Settings
+              </ButtonLink>
+              <SignOutLink variant="secondary" />
+            </div>
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:gap-6">
+          <AboutForm user={user} {...form} />
+          <InterestsCard />
+          <LinkedinCard user={user} />
+          {user.aiGeneratedBio && <AnalysisCard user={user} />}
+        </div>
       </div>
     </div>
   )

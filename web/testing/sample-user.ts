@@ -19,6 +19,7 @@ export function sampleUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     bio: 'I like engines and long walks.',
     age: 36,
     location: 'Portland, Oregon',
+    city: 'Portland, Oregon, US',
     units: 'automatic',
     latitude: 45.52,
     longitude: -122.68,
