@@ -14,6 +14,7 @@ import { matching } from './matching.ts'
 import { measure } from './measure.ts'
 import { printTable } from './print.ts'
 import { rude } from './rude.ts'
+import { search } from './search.ts'
 import { send } from './send.ts'
 import { session } from './session.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -38,6 +39,8 @@ const TIMED = {
   http,
   'ai-hang': aiHang,
   'start-up': startUp,
+  // Last: what it writes would be in the way of the others.
+  search,
 }
 const TOLD = { exposure, whereabouts, matching, rude }
 

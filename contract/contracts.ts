@@ -18,6 +18,8 @@ import { endpoints } from './endpoint.ts'
 import { linkedin } from './linkedin.ts'
 import * as linkedinSchemas from './linkedin.schema.ts'
 import * as memberSchemas from './members.schema.ts'
+import { messageSearch } from './message-search.ts'
+import * as messageSearchSchemas from './message-search.schema.ts'
 import { messages } from './messages.ts'
 import * as messageSchemas from './messages.schema.ts'
 import { moderation } from './moderation.ts'
@@ -70,6 +72,7 @@ export const contracts = {
   discovery: endpoints(discovery, discoverySchemas.discoveryApi),
   connections: endpoints(connections, connectionSchemas.connectionsApi),
   messages: endpoints(messages, messageSchemas.messagesApi),
+  messageSearch: endpoints(messageSearch, messageSearchSchemas.messageSearchApi),
   safety: endpoints(safety, safetySchemas.safetyApi),
   alerts: endpoints(alerts, alertSchemas.alertsApi),
   billing: endpoints(billing, billingSchemas.billingApi),
@@ -103,6 +106,7 @@ export const schemas: object[] = [
   discoverySchemas,
   connectionSchemas,
   messageSchemas,
+  messageSearchSchemas,
   safetySchemas,
   alertSchemas,
   billingSchemas,

@@ -91,6 +91,18 @@ export const Openings = z.object({
   hasReview: z.boolean(),
 })
 
+const ThreadPage = z
+  .object({
+    limit: PageSize(THREAD_PAGE_SIZE),
+    before: RowId.optional(),
+    after: RowId.optional(),
+    around: RowId.optional(),
+  })
+  .refine(
+    ({ before, after, around }) => [before, after, around].filter((id) => id !== undefined).length <= 1,
+    'Ask for what is before, after or around a message, and not for two of them.',
+  )
+
 const conversationPage = {
   query: z.object({ limit: PageSize(50), before: RowId.optional() }),
   response: z.array(Conversation),
@@ -121,9 +133,10 @@ export const messagesApi = api({
   },
   thread: {
     access: 'member',
-    summary: 'The latest messages with a member, oldest first, marked as read. `Link: rel="next"` leads to older ones.',
+    summary:
+      'The latest messages with a member, or those before, after or around one; oldest first, marked as read. `Link` leads to older ones by `rel="next"` and to newer ones by `rel="prev"`.',
     params: z.object({ userId: MemberId }),
-    query: z.object({ limit: PageSize(THREAD_PAGE_SIZE), before: RowId.optional() }),
+    query: ThreadPage,
     response: z.array(Message),
     errors: ['not_found'],
   },

@@ -27,6 +27,7 @@ import type { Route } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { messageSearchRoutes } from '#server/messages/search-routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { openidRoutes } from '#server/openid/routes.ts'
 import { passkeyRoutes } from '#server/passkeys/routes.ts'
@@ -124,6 +125,7 @@ export function buildApp(
       ...passkeyRoutes(deps),
       ...secondStepRoutes(deps),
       ...messageRoutes(deps),
+      ...messageSearchRoutes(deps),
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),
       ...connectionRoutes(deps),

@@ -18,6 +18,7 @@ import { noteRefusedAddress } from '#server/notifications/notification-choices.t
 import { notifyMembers } from '#server/notifications/notify-members.ts'
 import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { sweepHeld } from '#server/messages/held-messages.ts'
+import { indexMessages } from '#server/messages/index-messages.ts'
 import { markAway } from '#server/places/mark-active-today.ts'
 import { nameCities } from '#server/places/name-city.ts'
 import { hasReview } from '#server/messages/has-review.ts'
@@ -76,6 +77,11 @@ export function jobsOf(deps: Deps, log: SecurityLog): Job[] {
         await notifyMembers({ ...deps, warn: console.error }, signal)
         return null
       },
+    },
+    {
+      name: 'index-messages',
+      cron: '* * * * *',
+      run: (part, signal) => indexMessages(deps.db, part, signal),
     },
     {
       name: 'flag-photos',

@@ -34,7 +34,7 @@ const EXEMPT: Record<string, string[]> = {
   'whom the member keeps for later no longer, unseen': ['discovery/removeSaved'],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
-    'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
+    'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/listReadable', 'messages/unindexed', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
     'notifications/listUnreadFrom',
   ],
   'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
@@ -57,7 +57,7 @@ const EXEMPT: Record<string, string[]> = {
   'what the product does unasked, and tells nobody of': [
     'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
     'photos/isOfLeaver', 'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
-    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway', 'places/publishHomes', 'places/publishHome', 'places/redrawAreas',
+    'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway', 'places/publishHomes', 'places/publishHome', 'places/redrawAreas', 'messages/listSettled', 'messages/lockAll',
     'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/chooseAnew', 'readings/countConcepts',
   ],
 } // prettier-ignore

@@ -91,6 +91,7 @@ export const CLASSES: Record<string, Class> = {
     exported: 'id created_at type amount description message_id order_id paid_through cents currency',
     withheld: { [INTERNAL]: 'user_id look' },
   },
+  message_terms: { ending: 'cascades', withheld: { [DERIVED]: 'message_id member_key terms' } },
   messages: {
     ending: 'cascades',
     // A message that was received is downloaded for as long as its thread can be read.

@@ -36,4 +36,9 @@ export type MessageTables = {
     receiverReaction: Reaction | null
     earlierLetters: string[] | null
   }
+  messageTerms: {
+    messageId: number
+    memberKey: number
+    terms: string
+  }
 }

@@ -74,6 +74,25 @@ test('a thread pages backwards, oldest first inside a page', async () => {
   expect(pages.map((page) => page.map(({ content }) => content))).toEqual([['4', '5'], ['2', '3'], ['1']])
 })
 
+test('a thread is read around a message, and from there on to both ends', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  const ids: number[] = []
+  for (let n = 1; n <= 9; n++) ids.push((await send(n % 2 ? ada : grace, n % 2 ? grace : ada, `${n}`)).body.id)
+
+  const around = await thread(ada, grace, { around: ids[4], limit: 3 })
+  expect(around.body.map(({ content }) => content)).toEqual(['4', '5', '6'])
+  const [older, newer] = ['next', 'prev'].map((rel) => new RegExp(`<([^>]+)>; rel="${rel}"`).exec(linkOf(around))![1]!)
+  expect(await followed(older!)).toEqual(['1', '2', '3'])
+  expect(await followed(newer!)).toEqual(['7', '8', '9'])
+  expect(linkOf(await thread(ada, grace, { around: ids[8], limit: 20 }))).toBe('')
+  expect((await thread(ada, grace, { around: ids[4], before: ids[8] })).text).toContain('not for two of them')
+
+  async function followed(address: string) {
+    const { searchParams } = new URL(address, 'https://akin.test')
+    return (await thread(ada, grace, Object.fromEntries(searchParams))).body.map(({ content }) => content)
+  }
+})
+
 test('opening a thread reads all that was received in it, and nothing of another', async () => {
   const [ada, grace, alan] = [await t.member(), await t.member(), await t.member()]
   for (let n = 0; n < 3; n++) await send(grace, ada)
@@ -189,6 +208,10 @@ function send(from: Member, to: Member, content = 'Hello') {
 
 function thread(viewer: Member, peer: { id: string }, query = {}) {
   return viewer.call(messages.thread, { params: { userId: peer.id }, query })
+}
+
+function linkOf({ headers }: { headers: Record<string, unknown> }): string {
+  return typeof headers['link'] === 'string' ? headers['link'] : ''
 }
 
 /** Follows `Link: rel="next"` to the end. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
+import { messageSearch } from '#contract/message-search.ts'
 import { messages } from '#contract/messages.ts'
 import { indexesOf, scansOf, statementsOf } from '#server/testing/plans.ts'
 import { listConnections } from '#server/connections/queries.ts'
@@ -16,7 +17,7 @@ afterAll(() => t.close())
 const PEOPLE = 50_000
 const PEERS = 2_000
 const CONNECTIONS = 5_000
-const FILLED = ['users', 'conversations', 'messages', 'message_credits', 'user_connections', 'blocks']
+const FILLED = ['users', 'conversations', 'messages', 'message_terms', 'message_credits', 'user_connections', 'blocks']
 
 beforeAll(fillTown, 180_000)
 
@@ -37,6 +38,9 @@ test('nothing about messages, connections or open screens reads a whole table', 
       await ada.call(messages.conversations, { query: { before: 1_000_000 } }),
       await ada.call(messages.thread, { params: peer }),
       await ada.call(messages.thread, { params: peer, query: { before: 1_000_000 } }),
+      await ada.call(messages.thread, { params: peer, query: { around: 1_000 } }),
+      await ada.call(messageSearch.search, { query: { q: 'hello' } }),
+      await ada.call(messageSearch.search, { query: { q: 'nowhere' } }),
       await ada.call(messages.unreadCount),
       await ada.call(billing.credits),
       await ada.call(connections.list),
@@ -50,7 +54,7 @@ test('nothing about messages, connections or open screens reads a whole table', 
       await ada.call(messages.deleteForEveryone, { params }),
       await ada.call(messages.deleteForMe, { params }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(13).fill(200), ...Array<number>(5).fill(204)])
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(16).fill(200), ...Array<number>(5).fill(204)])
 
     const screen = await openScreen(t.app, ada)
     screen.say({ type: 'typing', to: peer.userId })
@@ -111,6 +115,7 @@ async function fillTown(): Promise<void> {
   await sql`insert into conversations (a, b, b_unread) select key, key + 1, 1 from users where id like 'town %'
     and key < (select max(key) from users)`.execute(t.db)
   await writeInEveryConversation()
+  await indexEverything()
   await sql`insert into message_credits (user_id, amount, type) select id, 250, 'signup_bonus' from users`.execute(t.db)
   await sql`insert into user_connections (user_id, connected_user_id) select 'town ' || i, 'town ' || i + 1
     from generate_series(1, 20000) i`.execute(t.db)
@@ -127,6 +132,7 @@ async function befriendTown(id: string): Promise<void> {
     where a = (select key from users where id = 'town 7') and b = (select key from users where id = ${id})`.execute(
     t.db,
   )
+  await indexEverything()
   await sql`insert into user_connections (user_id, connected_user_id, status) select 'town ' || i, ${id},
     case when i % 2 = 0 then 'accepted' else 'pending' end from generate_series(1, ${CONNECTIONS}::int) i`.execute(t.db)
   await sql`analyze`.execute(t.db)
@@ -141,5 +147,15 @@ async function writeInEveryConversation(): Promise<void> {
       returning id, conversation_id
     )
     update conversations set last_message_id = written.id from written where conversations.id = conversation_id
+  `.execute(t.db)
+}
+
+/** As the job does, with words that each message has for itself besides. */
+async function indexEverything(): Promise<void> {
+  await sql`
+    insert into message_terms (message_id, member_key, terms)
+    select messages.id, key, array_to_tsvector(array[key || '.hello', key || '.' || md5(messages.id::text)])
+    from messages join users on users.id in (sender_id, receiver_id)
+    where messages.id > (select coalesce(max(message_id), 0) from message_terms)
   `.execute(t.db)
 }

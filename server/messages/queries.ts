@@ -23,10 +23,14 @@ export async function findPeer(db: Database, viewer: Viewer, peerId: string): Pr
   return rows[0]
 }
 
-type Thread = { conversationId: number; viewerId: string }
+export type Thread = { conversationId: number; viewerId: string }
 
-/** A page of a thread as one of the two sees it, the newest message first. */
-export async function listMessages(db: Database, thread: Thread, { before, limit }: Page): Promise<Message[]> {
+/** A page of a thread as one of the two sees it, the newest message first; of what came after a message the oldest. */
+export async function listMessages(
+  db: Database,
+  thread: Thread,
+  { before, after, limit }: Partial<Page> & { after?: number | undefined; limit: number },
+): Promise<Message[]> {
   const { conversationId, viewerId } = thread
   const isOwn = sql<boolean>`sender_id = ${viewerId}`
   let query = db
@@ -40,14 +44,15 @@ export async function listMessages(db: Database, thread: Thread, { before, limit
     ])
     .where('conversationId', '=', conversationId)
     .where(isKept(viewerId))
-    .orderBy('id', 'desc')
+    .orderBy('id', after === undefined ? 'desc' : 'asc')
     .limit(limit)
   if (before !== undefined) query = query.where('id', '<', before)
+  if (after !== undefined) query = query.where('id', '>', after)
   return query.execute()
 }
 
 /** Whether the viewer has not deleted a message for themselves. */
-function isKept(viewerId: string): RawBuilder<boolean> {
+export function isKept(viewerId: string): RawBuilder<boolean> {
   return sql`not case when sender_id = ${viewerId} then hidden_from_sender else hidden_from_receiver end`
 }
 

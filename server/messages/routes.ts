@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
-import { linkToNext, pageOf } from '#server/http/next-page.ts'
+import { linkTo, pageOf } from '#server/http/next-page.ts'
 import { archiveConversation } from './archive-conversation.ts'
 import { hasReview } from './has-review.ts'
 import { deleteForEveryone, deleteForMe, reactToMessage } from './change-message.ts'
@@ -30,9 +30,13 @@ export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'co
     archive: ({ member, params }) => archiveConversation({ db, bus }, member, params.userId, true),
     unarchive: ({ member, params }) => archiveConversation({ db, bus }, member, params.userId, false),
     thread: async ({ member, params, query }) => {
-      const { page, hasOlder } = await openThread({ db, bus }, member, params.userId, query)
+      const { page, hasOlder, hasNewer } = await openThread({ db, bus }, member, params.userId, query)
       const path = `/api/conversations/${encodeURIComponent(params.userId)}`
-      return withHeaders(page, hasOlder ? linkToNext(path, { before: page[0]!.id, limit: query.limit }) : {})
+      const [oldest, newest] = [page[0]?.id, page.at(-1)?.id]
+      const older = hasOlder && oldest && linkTo(path, 'next', { before: oldest, limit: query.limit })
+      const newer = hasNewer && newest && linkTo(path, 'prev', { after: newest, limit: query.limit })
+      const link = [older, newer].filter(Boolean).join(', ')
+      return withHeaders(page, link ? { link } : {})
     },
     unreadCount: ({ member }) => countUnread(db, member),
     requests: async ({ member, query: { before, limit } }) => {
