@@ -18,10 +18,21 @@ const MESSAGES_BETWEEN_KILLS = 15
 const dataDir = mkdtempSync(join(tmpdir(), 'akin-kill-'))
 const start = () => startProduct('server/main.ts', { DATA_DIR: dataDir, RATE_LIMIT: 'off' })
 let product: RunningProduct = await start()
+const saidAtFirst = product.said.join('\n')
 
 afterAll(async () => {
   await product.kill()
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('whoever starts it with nobody in it reads how to see a living town, and with somebody no more', async () => {
+  expect(saidAtFirst).toContain('Nobody lives here yet. To see a living town, stop this and run: npm run demo')
+
+  await signUpMember(() => product.origin, 'Alan')
+  await product.kill()
+  product = await start()
+
+  expect(product.said.join('\n')).not.toContain('npm run demo')
 })
 
 test('ten times everything is killed while members write: nothing acknowledged is lost, doubled or charged twice', async () => {

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 export type RunningProduct = {
   origin: string
   pid: number
+  /** The lines that it has printed. */
+  said: readonly string[]
   /** Asks it to stop and waits for its exit code. */
   stop(): Promise<number | null>
   /** Ends it and everything it started, at once and without a word, as a power cut would. */
@@ -37,6 +39,7 @@ export async function startProduct(file: string, env: Record<string, string>): P
   return {
     origin,
     pid: child.pid!,
+    said,
     stop: async () => {
       child.kill('SIGTERM')
       return (await exited)[0]
