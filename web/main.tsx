@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { App } from '#web/app/app.tsx'
+import { morphFromCard } from '#web/app/morph-from-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
@@ -30,7 +32,9 @@ const root = createRoot(document.getElementById('root')!, {
 root.render(
   <QueryClientProvider client={queryClient}>
     <KitProvider>
-      <App />
+      <Router aroundNav={morphFromCard}>
+        <App />
+      </Router>
     </KitProvider>
   </QueryClientProvider>,
 )

@@ -53,8 +53,10 @@ test('after ten seconds there is no Undo any more', async () => {
   const { calls } = await withoutMaya()
   expect(undo()).toBeTruthy()
 
+  const before = Date.now()
   await vi.advanceTimersByTimeAsync(10_000)
 
   await soon(() => expect(undo()).toBeNull())
+  expect(Date.now() - before).toBeLessThan(11_000)
   expect(writes(calls)).toEqual(['POST /api/hidden/maya'])
 })

@@ -25,7 +25,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
 
   return (
     <article className="@container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
-      <Link href={address} tabIndex={-1} aria-hidden="true" className="relative block">
+      <Link href={address} transition tabIndex={-1} aria-hidden="true" className="relative block">
         <PersonPhoto person={person} className="aspect-4/3" isFirst={isFirst} />
         <span className="absolute top-2 left-2 grid justify-items-start gap-1">
           {person.isSubscribed && <PremiumBadge />}
@@ -34,7 +34,7 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
       </Link>
       <div className="flex flex-1 flex-col gap-2 p-3">
         <h3 className="font-display text-20 wrap-anywhere">
-          <Link href={address} className="no-underline hover:text-evergreen">
+          <Link href={address} transition className="no-underline hover:text-evergreen">
             {`${person.firstName} ${person.lastName}, ${person.age}`}
           </Link>{' '}
           <PresenceDot isOnline={person.isOnline} />

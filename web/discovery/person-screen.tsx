@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ApiError } from '#web/api.ts'
-import { member } from '#web/members/queries.ts'
+import { loadedCard, member } from '#web/members/queries.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,24 +13,15 @@ import { PersonSummary } from './person-summary.tsx'
 
 const COLUMNS = 'grid items-start gap-6 md:grid-cols-[18rem_1fr] min-[75rem]:grid-cols-[22rem_1fr]'
 
-/** `/people/{id}`: another member. */
+/** `/people/{id}`: another member. What a card of theirs has said already is there at once. */
 export function PersonScreen({ id }: { id: string }) {
   const page = useQuery(member(id))
-  const { data: person, error } = page
+  const queryClient = useQueryClient()
+  const { data, error } = page
+  const known = data ?? loadedCard(queryClient, id)
 
   if (error instanceof ApiError && error.code === 'not_found') return <NotHere />
-  if (person) {
-    return (
-      <Page title={`${person.firstName} ${person.lastName}`} isHeadingHidden width="wide">
-        <BackButton />
-        <div className={COLUMNS}>
-          <PersonSummary person={person} />
-          <PersonDetails person={person} />
-        </div>
-      </Page>
-    )
-  }
-  if (error) {
+  if (error && !data) {
     return (
       <Page title="Member" isHeadingHidden>
         <LoadFailure title="This page could not be loaded" query={page} />
@@ -38,21 +29,34 @@ export function PersonScreen({ id }: { id: string }) {
     )
   }
   return (
-    <Page title="Member" isHeadingHidden width="wide">
-      <Loading label="Loading this person" className={COLUMNS}>
-        <div className="grid gap-3">
-          <Skeleton className="aspect-square w-full rounded-card sm:aspect-4/3 md:aspect-4/5" />
-          <Skeleton className="h-8 w-3/5" />
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-11" />
-        </div>
-        <div className="grid gap-4">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-64 rounded-card" />
-          <SkeletonText lines={4} />
-        </div>
-      </Loading>
+    <Page title={known ? `${known.firstName} ${known.lastName}` : 'Member'} isHeadingHidden width="wide">
+      <BackButton />
+      <div className={COLUMNS}>
+        {known ? <PersonSummary person={known} page={data} /> : <SummarySkeleton />}
+        {data ? <PersonDetails person={data} /> : <DetailsSkeleton />}
+      </div>
     </Page>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="aspect-square w-full rounded-card sm:aspect-4/3 md:aspect-4/5" />
+      <Skeleton className="h-8 w-3/5" />
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}
+
+function DetailsSkeleton() {
+  return (
+    <Loading label="Loading this person" className="grid gap-4 md:gap-6">
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+      <SkeletonText lines={4} />
+    </Loading>
   )
 }
 

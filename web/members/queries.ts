@@ -58,9 +58,14 @@ export const FEW_LEFT = 5
 type CardPages = LoadedPages<MemberCard>
 export type MemberNumbers = Output<typeof discovery.stats>
 
+/** What the lists that are loaded say of this member. */
+export function loadedCard(queryClient: QueryClient, userId: string): MemberCard | undefined {
+  return cardsOf(queryClient, userId)[0]
+}
+
 /** Whether any list that is loaded shows this member. */
 export function isCardLoaded(queryClient: QueryClient, userId: string): boolean {
-  return cardsOf(queryClient, userId).length > 0
+  return loadedCard(queryClient, userId) !== undefined
 }
 
 /**

@@ -6,10 +6,10 @@ const SIZES = {
   large: 'size-[6rem] text-34',
 }
 
-type MatchRingProps = { percent: number; size?: keyof typeof SIZES; label?: string }
+type MatchRingProps = { percent: number; size?: keyof typeof SIZES; label?: string; isNew?: boolean }
 
-/** A marigold ring filled to a whole number from 0 to 100, with the number inside. */
-export function MatchRing({ percent, size = 'regular', label = `${percent} percent match` }: MatchRingProps) {
+/** A marigold ring filled to a whole number from 0 to 100, with the number inside. `isNew` draws itself. */
+export function MatchRing({ percent, size = 'regular', label = `${percent} percent match`, isNew }: MatchRingProps) {
   return (
     <span
       role="img"
@@ -31,7 +31,7 @@ export function MatchRing({ percent, size = 'regular', label = `${percent} perce
             r="19"
             pathLength="100"
             strokeDasharray={`${percent} 100`}
-            className="stroke-marigold"
+            className={classNames('stroke-marigold', isNew && 'animate-draw')}
           />
         )}
       </svg>
