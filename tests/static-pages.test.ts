@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { shortenNames } from '../scripts/font-names.ts'
 import { lettersOf } from '../scripts/page-letters.ts'
@@ -64,3 +65,10 @@ function fontWithNames(table: Buffer): Buffer {
   header.writeUInt32BE(table.length, 24)
   return Buffer.concat([header, table])
 }
+
+test('phones share with Akin at the address of a screen', () => {
+  const { share_target: target } = JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8'))
+
+  expect(target).toEqual({ action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } })
+  expect(readFileSync('web/app/routes.ts', 'utf8')).toContain(`route('${target.action}'`)
+})

@@ -64,6 +64,7 @@ export const MEMBER_ROUTES = [
   }),
   route('/messages/archived', async () => (await import('#web/messages/archived-screen.tsx')).ArchivedScreen),
   route('/messages/requests', async () => (await import('#web/messages/requests-screen.tsx')).RequestsScreen),
+  route('/share', async () => (await import('#web/messages/share-screen.tsx')).ShareScreen),
   route('/networking-alerts', async () => (await import('#web/alerts/alerts-screen.tsx')).AlertsScreen, {
     tab: { label: 'Network', Icon: Handshake, counter: 'alerts' },
   }),

@@ -10,9 +10,14 @@ import { Timestamp } from '#web/ui/timestamp.tsx'
 /** How many rows are in view when the list opens. */
 const FIRST_SEEN = 10
 
-type ConversationListProps = { conversations: Conversation[]; selectedId: string | null }
+type ConversationListProps = {
+  conversations: Conversation[]
+  selectedId: string | null
+  /** Before the thread opens. */
+  onChoose?: ((userId: string) => void) | undefined
+}
 
-export function ConversationList({ conversations, selectedId }: ConversationListProps) {
+export function ConversationList({ conversations, selectedId, onChoose }: ConversationListProps) {
   return (
     <ul aria-label="Conversations" className="grid gap-1">
       {conversations.map((conversation, index) => (
@@ -21,6 +26,7 @@ export function ConversationList({ conversations, selectedId }: ConversationList
             conversation={conversation}
             isSelected={conversation.user.id === selectedId}
             isFirst={index < FIRST_SEEN}
+            onChoose={onChoose}
           />
         </li>
       ))}
@@ -28,9 +34,12 @@ export function ConversationList({ conversations, selectedId }: ConversationList
   )
 }
 
-type ConversationLinkProps = { conversation: Conversation; isSelected: boolean; isFirst: boolean }
+type ConversationLinkProps = { conversation: Conversation; isSelected: boolean; isFirst: boolean } & Pick<
+  ConversationListProps,
+  'onChoose'
+>
 
-function ConversationLink({ conversation, isSelected, isFirst }: ConversationLinkProps) {
+function ConversationLink({ conversation, isSelected, isFirst, onChoose }: ConversationLinkProps) {
   const { user, unreadCount, isMuted, lastMessage } = conversation
   const isUnread = unreadCount > 0
   const isOwn = lastMessage.senderId !== user.id
@@ -38,6 +47,7 @@ function ConversationLink({ conversation, isSelected, isFirst }: ConversationLin
   return (
     <Link
       href={`/messages?user=${user.id}`}
+      onClick={() => onChoose?.(user.id)}
       aria-current={isSelected ? 'true' : undefined}
       className={classNames(
         'grid grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-card px-3 py-2 no-underline transition-colors',
