@@ -34,9 +34,11 @@ test('in an emergency a newcomer waits, unseen and told so, until a moderator le
   const [monas, adas] = [await openBrowser(), await openBrowser()]
   await beMember(monas.context(), mona, own.origin)
 
+  const usual = await captchaCost(own.origin)
   await monas.goto('/moderation/emergency')
   await monas.getByRole('button', { name: 'Switch it on' }).click()
   await expect(monas.getByRole('heading', { name: 'On', exact: true })).toBeVisible()
+  expect(await captchaCost(own.origin)).toBeGreaterThan(4 * usual)
 
   const ada = await person('Ada')
   await beMember(adas.context(), ada, own.origin)
@@ -69,6 +71,12 @@ test('in an emergency a newcomer waits, unseen and told so, until a moderator le
   await adas.goto('/messages')
   await expect(adas.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
+
+/** How much work the captcha asks of whoever signs up. */
+async function captchaCost(origin: string): Promise<number> {
+  const challenge = (await (await fetch(`${origin}/api/captcha/challenge`)).json()) as { parameters: { cost: number } }
+  return challenge.parameters.cost
+}
 
 /** As the operator does, beside the running product. */
 function admin(dataDir: string, ...words: string[]): string {

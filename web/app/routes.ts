@@ -22,7 +22,7 @@ type Manners = {
 }
 
 /** Open to suspended members too, whom the app knows as visitors. */
-const STANDING = route('/standing', async () => (await import('#web/moderation/standing-screen.tsx')).StandingScreen, {
+const STANDING = route('/standing', async () => (await import('#web/settings/standing-screen.tsx')).StandingScreen, {
   isForEveryone: true,
 })
 

@@ -41,7 +41,9 @@ export function DeskScreen() {
       width="wide"
       aside={
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft max-md:-mx-3">
-          {data && data.length > 0 && `${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}
+          {data && data.length > 0 && (
+            <span className="max-md:ml-3">{`${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}</span>
+          )}
           <EmergencyLink />
           <FirstMessagesLink />
           <ButtonLink href="/moderation/verifications" variant="quiet" size="small">

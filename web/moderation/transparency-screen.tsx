@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { CSV_ADDRESS, deskWork } from './queries.ts'
+import { kindInWords, monthInWords } from './tally-words.ts'
 
 /** What came to the desk and what it did, month by month, for everybody. */
 export function TransparencyScreen() {
@@ -47,7 +48,7 @@ export function TransparencyScreen() {
 
 function Month({ month, tallies }: { month: string; tallies: Tally[] }) {
   return (
-    <Card title={month}>
+    <Card title={monthInWords(month)}>
       <table className="w-full text-left text-15">
         <thead className="text-13 text-ink-soft">
           <tr>
@@ -60,7 +61,7 @@ function Month({ month, tallies }: { month: string; tallies: Tally[] }) {
           {tallies.map(({ what, kind, count }) => (
             <tr key={`${what} ${kind}`} className="border-t border-line">
               <td className="py-2 pr-3 first-letter:uppercase">{what}</td>
-              <td className="py-2 pr-3 wrap-anywhere">{kind}</td>
+              <td className="py-2 pr-3 wrap-anywhere">{kindInWords(kind)}</td>
               <td className="py-2 text-right figures">{count}</td>
             </tr>
           ))}

@@ -18,7 +18,7 @@ export function ChoiceGroup<T extends string>({ label, options, value, onChange 
           <label
             key={option.value}
             className={classNames(
-              'relative flex min-h-10 min-w-fit flex-1 items-center justify-center rounded-control px-3 text-15 font-medium whitespace-nowrap transition-colors',
+              'relative flex min-h-10 min-w-fit flex-1 items-center justify-center rounded-control px-1 text-15 sm:px-3 font-medium whitespace-nowrap transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-evergreen',
               option.value === value
                 ? 'bg-evergreen-wash text-evergreen forced-colors:bg-evergreen forced-colors:text-on-evergreen'
