@@ -11,7 +11,7 @@ export type OpenCase = {
   waitsFor: 'reports' | 'confirmation' | 'appeal' | null
   /** Who works on it now. */
   claimedBy: string | null
-  /** Who has reported what is to be decided. */
+  /** Who has reported what is to be decided, or was decided and is looked at again. */
   reporterIds: string[]
   reasons: ReportReason[]
   /**
@@ -36,21 +36,26 @@ export async function findOpenCase(db: Database, id: number, lock?: 'lock'): Pro
   const { rows } = await sql<OpenCase>`
     select cases.id, subject_id, version, round, waits_for,
       case when claimed_until > now() then claimed_by end as claimed_by,
-      array(select reporter_id from member_reports open_report
-        where case_id = cases.id and open_report.round = cases.round and reporter_id is not null) as reporter_ids,
+      array(select reporter_id from member_reports report
+        where case_id = cases.id and reporter_id is not null
+          and (report.round = cases.round or report.decision_id = any(disputed.decision_ids))) as reporter_ids,
       array(select distinct reason from member_reports open_report
         where case_id = cases.id and open_report.round = cases.round) as reasons,
       coalesce((select suspended_at is not null or limited_until > now() from users where id = subject_id), false) as has_measure,
-      (select json_build_object('id', disputed.id, 'decisionIds', array_agg(one.id), 'actorIds', array_agg(one.actor_id))
-        from moderation_log disputed
-        join moderation_log one on one.id = disputed.id or (one.action = 'confirm' and one.answers = disputed.id)
-          or (disputed.action = 'confirm' and one.id = disputed.answers)
-        where one.subject_id = cases.subject_id and disputed.id = case waits_for
-          when 'appeal' then ${OPEN_APPEAL}
-          when 'confirmation' then (select held.id from moderation_log held
-            where held.subject_id = cases.subject_id and action = 'suspend' order by held.id desc limit 1)
-        end group by disputed.id) as disputed
-    from moderation_cases cases where cases.id = ${id}
+      case when disputed.id is not null then json_build_object(
+        'id', disputed.id, 'decisionIds', disputed.decision_ids, 'actorIds', disputed.actor_ids) end as disputed
+    from moderation_cases cases left join lateral (
+      select entry.id, array_agg(one.id) as decision_ids, array_agg(one.actor_id) as actor_ids
+      from moderation_log entry
+      join moderation_log one on one.id = entry.id or (one.action = 'confirm' and one.answers = entry.id)
+        or (entry.action = 'confirm' and one.id = entry.answers)
+      where one.subject_id = cases.subject_id and entry.id = case waits_for
+        when 'appeal' then ${OPEN_APPEAL}
+        when 'confirmation' then (select held.id from moderation_log held
+          where held.subject_id = cases.subject_id and action = 'suspend' order by held.id desc limit 1)
+      end group by entry.id
+    ) disputed on true
+    where cases.id = ${id}
   `.execute(db)
   return rows[0]
 }
