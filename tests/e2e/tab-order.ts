@@ -137,8 +137,13 @@ function lookAtFocus(page: Page): Promise<Stop> {
     ]
 
     for (let frame = 0; frame < FRAMES && faults().length > 0; frame++) await new Promise(requestAnimationFrame)
+    // What has come since the controls were marked gets a name of its own, else its like seems to be where the walk began.
+    if (!element.hasAttribute('data-control')) {
+      const { length } = document.querySelectorAll('[data-control]')
+      element.setAttribute('data-control', `${length} later: ${element.outerHTML.slice(0, 200)}`)
+    }
     return {
-      name: element.getAttribute('data-control') ?? element.outerHTML.slice(0, 200),
+      name: element.getAttribute('data-control'),
       isMember:
         element.matches('input[type="radio"]') || element.closest('[role="radiogroup"], [role="tablist"]') !== null,
       faults: faults(),
