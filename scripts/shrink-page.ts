@@ -36,6 +36,7 @@ function dropUnused(css: string): string {
     .replaceAll(/\[data-theme=\w+\]\{[^}]*\}/g, '')
     .replaceAll(/[.\w\\:-]+(?::disabled|\[aria-disabled=true\])\{[^}]*\}/g, '')
     .replaceAll(/([\w-]+:[^;{}]*;)\1+/g, '$1')
+    .replaceAll(/,--tw-gradient-\w+/g, '')
     .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name: string) =>
       new RegExp(`\\b${name}\\b`).test(css.replace(rule, '')) ? rule : '',
     )
