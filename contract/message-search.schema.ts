@@ -29,7 +29,7 @@ export const messageSearchApi = api({
       'Messages of one’s own conversations in which all the words stand, each by its beginning, the latest first. `Link: rel="next"` leads to older ones.',
     query: z.object({ q: SearchedWords, limit: PageSize(20, 50), before: RowId.optional() }),
     response: z.array(FoundMessage),
-    // The screen asks while its member types.
+    // Whoever searches while they type stays below it.
     limit: { most: 120, minutes: 1 },
   },
 })
