@@ -1,10 +1,10 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
-import type { Reading, Sentence } from '#server/language/reading.ts'
-import { ASKING_LEAST, likelyAnswer, type Besides, type Likely } from './likely.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { ASKING_LEAST, asksForTrade, givesByTrade, likelyAnswer, type Besides, type Likely } from './likely.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { both, titled } from './opportunity-sentences.ts'
-import { isJoint, isOfLife, lesson, POINTS } from './opportunity-worth.ts'
+import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
 
 /** From these log-odds on it is told. */
@@ -18,27 +18,42 @@ export function likelyFindings(member: Reading, candidate: Reading, besides: () 
   const theirs = likelyAnswer(candidate, member, besides)
   const isMine = (mine?.likelihood ?? -Infinity) >= (theirs?.likelihood ?? -Infinity)
   const best = isMine ? mine : theirs
-  return best && best.likelihood >= LIKELY_FROM ? [findingOf(best, isMine ? 'member' : 'candidate')] : []
+  return best && best.likelihood >= LIKELY_FROM
+    ? [findingOf(best, isMine ? 'member' : 'candidate', isMine ? [member, candidate] : [candidate, member])]
+    : []
 }
 
-function findingOfBoth({ one, other, isProject }: LikelyTogether): Finding {
+function findingOfBoth({ one, other, isProject, likelihood }: LikelyTogether): Finding {
   const rule = togetherRule([one.words, other.words], isProject)
   const sentence = both(one, other, 'member')
-  return { points: POINTS.likely, isWeak: false, fact: { rule, gains: 'both', ...titled(one), sentence } }
+  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains: 'both', ...titled(one), sentence } }
 }
 
-function findingOf({ asked, given, key }: Likely, gains: 'member' | 'candidate'): Finding {
-  const [one, other] = [asked, given].map(({ words }) => ({ lead: 'writes', words }))
+function findingOf(likely: Likely, gains: 'member' | 'candidate', [asker, giver]: [Reading, Reading]): Finding {
+  const [one, other] = [likely.asked, likely.given].map(({ words }) => ({ lead: 'writes', words }))
   return {
-    points: POINTS.likely,
+    points: pointsOf(likely.likelihood),
     isWeak: false,
-    fact: { rule: ruleOf(asked, given, key), gains, ...titled(one!), sentence: both(one!, other!, gains) },
+    fact: {
+      rule: ruleOf(likely, asksForTrade(asker, likely.key) || givesByTrade(giver, likely.key)),
+      gains,
+      ...titled(one!),
+      sentence: both(one!, other!, gains),
+    },
   }
 }
 
-function ruleOf({ purpose, words }: Sentence, given: Likely['given'], key: string): OpportunityFact['rule'] {
-  if (purpose === 'mentor' || isOfLife(key)) return 'mentor'
-  if (given.side >= ASKING_LEAST && purpose !== 'learn')
-    return togetherRule([words, given.words], purpose === 'project')
-  return purpose === 'project' && isJoint({ words }) ? 'project' : lesson({ purpose, lead: 'writes', words })
+/** The likelier, the more: what is only just worth telling must be near, and of somebody who is about. */
+function pointsOf(likelihood: number): number {
+  return Math.min(POINTS.likelyMost, POINTS.likely + POINTS.likelier * (likelihood - LIKELY_FROM))
+}
+
+/** Whose trade it is does it for whoever asks; others know it from their own lives, or are in want of the same. */
+function ruleOf({ asked: { purpose, words }, given, key }: Likely, isTrade: boolean): OpportunityFact['rule'] {
+  if (purpose === 'mentor' || isOfLife(key) || (!isTrade && isOfOnesOwn(key))) return 'mentor'
+  const told = [words, given.words]
+  if (!isTrade && purpose !== 'learn' && given.side >= (purpose === 'company' ? 0 : ASKING_LEAST))
+    return togetherRule(told, purpose === 'project')
+  const isProject = purpose === 'project' && told.some((each) => isJoint({ words: each }))
+  return isProject ? 'project' : lesson({ purpose, lead: 'writes', words })
 }

@@ -12,16 +12,16 @@ export type LikelyTogether = { one: Said; other: Said; isProject: boolean; likel
 
 /** What speaks for it that two would do something together: learned as those of a likely answer. */
 const WEIGHTS = {
-  none: -5.85,
+  none: -6,
   /** How far they seek the same, and one likes what the other seeks company for. */
-  sought: 1.01,
-  liked: 1.5,
+  sought: 1.43,
+  liked: 1.94,
   /** Both leave open who may come. */
-  bothOpen: 0.98,
+  bothOpen: 1.28,
   /** Sentences of both speak of the same matter, and sound like asking. */
-  matter: 0.35,
-  asking: 0.47,
-  score: 1.61,
+  matter: 0.52,
+  asking: 0.39,
+  score: 1.81,
   meaning: 1.08,
 } as const
 
@@ -38,7 +38,7 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
     mine.flatMap((one) =>
       theirs
         .filter((other) => isJoint(one) || isJoint(other))
-        .map((other) => ({ one, other, ...overlapOf(one.named, other.named) })),
+        .map((other) => ({ one, other, ...overlapOf(one.named, other.named, (key) => joins(key, one, other)) })),
     ),
   )
   const liked = [likedOf(mine, candidate), likedOf(theirs, member)]
@@ -61,6 +61,11 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
     (WEIGHTS.score * score) / SCORE_SCALE +
     WEIGHTS.meaning * Math.max(MEANING.least, Math.min(MEANING.most, similarity ?? MEANING.unknown))
   return { ...told, likelihood }
+}
+
+/** Being in the same situation is no company for who would make something. */
+function joins(key: string, one: Sought, other: Sought): boolean {
+  return !key.startsWith('situation ') || [one, other].every(({ wish }) => wish.purpose === 'company')
 }
 
 type Told = Omit<LikelyTogether, 'likelihood'>
@@ -107,12 +112,14 @@ function isJoint({ wish, role }: Sought): boolean {
   return wish.purpose === 'project' || (wish.purpose === 'company' && role === null)
 }
 
+/** Who likes a thing is company for it; to make something of it takes more. */
 function likedOf(sought: Sought[], other: Reading): Met | null {
-  return bestOf(sought.filter(isJoint).map((one) => ({ one, ...overlapOf(one.named, topicsLiked(other)) })))
+  const open = sought.filter((one) => isJoint(one) && one.wish.purpose === 'company')
+  return bestOf(open.map((one) => ({ one, ...overlapOf(one.named, topicsLiked(other)) })))
 }
 
-function bestOf<T extends { amount: number }>(met: T[]): T | null {
-  return met.reduce<T | null>((best, one) => (one.amount > (best?.amount ?? 0) ? one : best), null)
+function bestOf<T extends { amount: number; key: string | null }>(met: T[]): T | null {
+  return met.reduce<T | null>((best, one) => (one.key !== null && one.amount > (best?.amount ?? 0) ? one : best), null)
 }
 
 /** The matter that a sentence of each speaks of, and how much the two sound like asking. */

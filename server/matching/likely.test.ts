@@ -31,3 +31,9 @@ test('a trade alone says less than a sentence about what is done in it', () => {
 test('who only tells of what they do asks nobody, however alike the other is', () => {
   expect(likelihood('I bake sourdough on weekends.', 'Sourdough and buns, a stall on Saturdays.', { score: 90, similarity: 4 })).toBe(-Infinity) // prettier-ignore
 })
+
+test('who looks for the same help gives none, and the retired are not asked to work', () => {
+  expect(likelihood('Looking for a plumber for the bathroom.', 'We need a plumber too, the bathroom leaks.')).toBe(-Infinity) // prettier-ignore
+  expect(likelihood('Looking for a plumber for the bathroom.', 'Retired plumber.')).toBe(-Infinity)
+  expect(likelihood('Looking for a plumber for the bathroom.', 'Plumber.')).toBeGreaterThan(-Infinity)
+})

@@ -1,6 +1,7 @@
 import { mainMattersOf, mattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Sentence } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
+import { areInSameNeed } from './wishes-met.ts'
 
 /** What two have in common besides: the points of their compatibility for what they wrote, and how close they are in meaning, or null where that is not known. */
 export type Besides = { score: number; similarity: number | null }
@@ -15,23 +16,23 @@ type Given = Pick<Sentence, 'words' | 'side' | 'about'> & { isWork: boolean }
  * that were written for the purpose, against pairs of the same people taken at random.
  */
 const WEIGHTS = {
-  none: -5.4,
+  none: -4.7,
   /** How much both say of the matter they have in common, what is more than clear again, and of a second matter. */
-  matter: 0.46,
-  clearly: 0.37,
+  matter: 0.34,
+  clearly: 0.38,
   secondMatter: 0.54,
   /** It is what they say most of. */
-  askedFirst: 0.43,
-  givenFirst: 0.63,
+  askedFirst: 0.41,
+  givenFirst: 0.83,
   /** Whether they sound like asking and like giving. */
-  asking: 1.05,
-  giving: 1.47,
+  asking: 0.4,
+  giving: 0.93,
   /** Only a trade tells of it: those of a trade do not all do what it is called upon for. */
-  work: -2.41,
+  work: -0.94,
   /** The other one asks for it as well; whoever asks gives it as well. */
-  rival: -0.15,
-  givenByBoth: -0.12,
-  score: 1.68,
+  rival: -0.03,
+  givenByBoth: 0.66,
+  score: 2.37,
   meaning: 0.64,
 } as const
 
@@ -67,7 +68,7 @@ function* evidenceBetween(
   for (const asked of asker.sentences.filter(({ side }) => side >= ASKING_LEAST)) {
     for (const given of givenBy(giver)) {
       const [first, second] = commonOf(asked, given, own)
-      if (!first) continue
+      if (!first || !mayAnswer(asked, first.key, asker, giver)) continue
       const { key, much } = first
       const { score, similarity } = besides()
       const evidence = {
@@ -112,6 +113,27 @@ function commonOf(asked: Sentence, given: Given, own: Set<string>): { key: strin
       return [{ key, much: Math.sqrt(Math.min(much, MUCH_MOST) * Math.min(theirs, MUCH_MOST)) }]
     })
     .sort((a, b) => b.much - a.much)
+}
+
+/** Who looks for the same help gives none, and the retired are not asked to work. */
+function mayAnswer({ purpose }: Sentence, key: string, asker: Reading, giver: Reading): boolean {
+  if (purpose === 'company' || purpose === 'project') return true
+  if (purpose === 'help' && asksForTrade(asker, key) && isRetiredFrom(giver, key)) return false
+  return !areInSameNeed(asker, giver)
+}
+
+function isRetiredFrom({ does }: Reading, key: string): boolean {
+  return does.some(({ level, occupation }) => level === 'retired' && mattersOf(occupation).includes(key))
+}
+
+/** Whether a matter is what the trade of somebody is called upon for. */
+export function givesByTrade({ does }: Reading, key: string): boolean {
+  return does.some(({ level, occupation }) => level !== 'learning' && mattersOf(occupation).includes(key))
+}
+
+/** Whether one of a trade is asked for that is called upon for a matter. */
+export function asksForTrade({ seeks }: Reading, key: string): boolean {
+  return seeks.some(({ role }) => role !== null && mattersOf(role).includes(key))
 }
 
 /** Whether somebody surely asks for a matter, or with −1 gives it. */

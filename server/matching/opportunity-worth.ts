@@ -22,7 +22,9 @@ export const POINTS = {
   companyLiked: 30,
   colleagues: 42,
   seasoned: 34,
-  likely: 34,
+  likely: 28,
+  likelier: 4,
+  likelyMost: 40,
   sameCraft: 24,
   interests: 18,
   furtherInterest: 2,
@@ -94,7 +96,7 @@ export function isJoint({ words }: Pick<Wish, 'words'>): boolean {
   return JOINT.test(words)
 }
 const JOINT =
-  /\b(?:with (?:me|us|someone|somebody|others?|people|an?)|together|co-?\w+|partner|band|start|begin|form|found|launch|set up|open|get .* going|collaborat\w*|project|join)\b/i
+  /\b(?:with (?:me|us|someone|somebody|others?|people|an?)|together|co-\w+|co(?:write|found|host|organi[sz])\w*|partner|band|start|begin|form|found|launch|set up|open|get .* going|collaborat\w*|project|join)\b/i
 
 /** What somebody has done for long is no invitation; it tells of a craft that is asked for. */
 function isServedByLife({ purpose }: Sought['wish'], key: string | null): boolean {
@@ -107,10 +109,21 @@ function isToldOf({ purpose, lead }: Sought['wish']): boolean {
 }
 
 /** In these nobody does it for somebody: who has been there tells of it. */
-const LIVED_THROUGH = new Set(['settling in', 'feeling low', 'adopting and fostering', 'mothers and newborns', 'special needs at school', 'going blind and deaf', 'health worries', 'starting a business'].map((name) => `matter ${name}`)) // prettier-ignore
+const LIVED_THROUGH = new Set(['settling in', 'feeling low', 'adopting and fostering', 'mothers and newborns', 'special needs at school', 'going blind and deaf', 'health worries', 'starting a business'].map(keyOf)) // prettier-ignore
+/** And in these unless it is somebody's trade. */
+const OF_ONES_OWN = new Set(['elder care', 'caring together', 'farms and smallholdings', 'growing vegetables', 'hens and ducks', 'bees and hens', 'small shops and stalls', 'coffee', 'university', 'eating and diets', 'school gates and parents', 'choosing a dog', 'trip planning'].map(keyOf)) // prettier-ignore
 
 export function isOfLife(key: string | null): boolean {
   return key !== null && (key.startsWith('situation ') || LIVED_THROUGH.has(key))
+}
+
+/** Whether somebody has it in their own life, and can tell of it, where it is not their trade. */
+export function isOfOnesOwn(key: string): boolean {
+  return OF_ONES_OWN.has(key)
+}
+
+function keyOf(name: string): string {
+  return `matter ${name}`
 }
 
 function isGuiding({ said }: Gift): boolean {

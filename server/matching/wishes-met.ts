@@ -67,7 +67,7 @@ function answer({ seeks }: Reading, giver: Reading, seeker: Seeker): WishTie[] {
 }
 
 /** Both look for somebody who helps or teaches them, in the same: neither is whom the other needs. */
-function areInSameNeed(one: Reading, other: Reading): boolean {
+export function areInSameNeed(one: Reading, other: Reading): boolean {
   return (closest(aloneIn(one), aloneIn(other))?.closeness ?? 0) >= SAME_NEED
 }
 

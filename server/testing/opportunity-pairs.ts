@@ -24,6 +24,7 @@ export const opportunityPairs: OpportunityPair[] = [
   { member: 'Carpenter, father of three.', candidate: 'I am looking for a carpenter who does not laugh at cardboard.', kind: 'skill_match', gains: 'candidate' },
   { member: 'We are looking for a bass player.', candidate: 'Looking for a bass player too.', kind: null },
   { member: 'Looking for a carpenter.', candidate: 'Retired carpenter. Never a carpenter again.', kind: null },
+  { member: 'Would love to speak better French.', candidate: 'From Lyon, and I give French conversation lessons.', kind: 'skill_match', gains: 'member' },
   { member: 'Podcast about shipwrecks. I need somebody who edits audio.', candidate: 'Audio editor by trade.', kind: 'skill_match', gains: 'member' },
   { member: 'Our ceilidh band lost its fiddler to Australia.', candidate: 'Violinist, classically trained.', kind: 'skill_match', gains: 'member' },
   { member: 'Looking for a mentor in architecture.', candidate: 'I gaze at buildings.', kind: null, interests: [[], ['Architecture']] },
