@@ -35,8 +35,8 @@ export async function call<C extends Call>(to: C, ...[input]: Args<C>): Promise<
   return answer
 }
 
-/** One page of a list; `next` is the address of the page after it. */
-export type ListPage<T> = { items: T; next: string | null }
+/** One page of a list; `next` is the address of the page after it, `previous` that of the one before where a list goes on both ways. */
+export type ListPage<T> = { items: T; next: string | null; previous?: string }
 
 /** Makes a call whose answer comes in pages. Without `next` it is the first page. */
 export async function callPage<C extends Call>(
@@ -45,7 +45,9 @@ export async function callPage<C extends Call>(
   next?: string | null,
 ): Promise<ListPage<Output<C>>> {
   const { answer, headers } = await request(to, input as Parts | undefined, next)
-  return { items: answer, next: nextPage(headers.get('link')) }
+  const link = headers.get('link')
+  const previous = pageAt(link, 'prev')
+  return { items: answer, next: pageAt(link, 'next') ?? null, ...(previous && { previous }) }
 }
 
 export function isUnauthorized(error: unknown): boolean {
@@ -111,8 +113,8 @@ function addressOf(path: string, params: object, query: object): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function nextPage(link: string | null): string | null {
-  return link?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
+function pageAt(link: string | null, rel: 'next' | 'prev'): string | undefined {
+  return link?.match(new RegExp(`<([^>]+)>;\\s*rel="${rel}"`))?.[1]
 }
 
 function parseBody(text: string): Partial<ErrorBody> | undefined {

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { termsOf } from '#contract/search-terms.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,22 +11,35 @@ import { ConversationList } from './conversation-list.tsx'
 import { HeldList } from './held-list.tsx'
 import { conversations, heldMessages, messageRequests } from './queries.ts'
 import { RequestsLink } from './requests-link.tsx'
+import { SearchField } from './search-field.tsx'
 import { ConversationListSkeleton } from './thread-skeleton.tsx'
 
-/** Requests, conversations and the archive. They stand above each other: what came alone would be moved by what comes after it. */
-export function ConversationColumn({ selectedId }: { selectedId: string | null }) {
-  const parts = [
-    useInfiniteQuery(conversations),
-    useQuery(heldMessages),
-    useInfiniteQuery(messageRequests),
-    useInfiniteQuery(archived),
-  ]
+const FoundMessages = lazy(async () => ({ default: (await import('./found-messages.tsx')).FoundMessages }))
+
+type ConversationColumnProps = { selectedId: string | null; soughtId: number | null }
+
+/** What is searched, or requests, conversations and the archive. They stand above each other: what came alone would be moved by what comes after it. */
+export function ConversationColumn({ selectedId, soughtId }: ConversationColumnProps) {
+  const [words, setWords] = useState('')
+  const list = useInfiniteQuery(conversations)
+  const putAway = useInfiniteQuery(archived)
+  const parts = [list, useQuery(heldMessages), useInfiniteQuery(messageRequests), putAway]
   if (!parts.every(isTried)) return <ConversationListSkeleton />
+  const isAnythingSaid = [list, putAway].some(({ data = [] }) => data.length > 0)
   return (
     <>
-      <RequestsLink />
-      <Conversations selectedId={selectedId} />
-      <ArchivedLink />
+      {isAnythingSaid && <SearchField words={words} onChange={setWords} />}
+      {termsOf(words).length > 0 ? (
+        <Suspense fallback={<ConversationListSkeleton />}>
+          <FoundMessages words={words} soughtId={soughtId} onClear={() => setWords('')} />
+        </Suspense>
+      ) : (
+        <>
+          <RequestsLink />
+          <Conversations selectedId={selectedId} />
+          <ArchivedLink />
+        </>
+      )}
     </>
   )
 }

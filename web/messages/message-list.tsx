@@ -11,12 +11,14 @@ type MessageListProps = {
   otherName: string
   /** The first one that was new when the thread was opened. */
   newFromId: number | null
+  /** The one that is sought. */
+  soughtId?: number | null
   /** The messages on their way, which stand below. */
   children?: ReactNode
 }
 
 /** The thread by days. New messages are read out to screen readers as they come. */
-export function MessageList({ messages, otherId, otherName, newFromId, children }: MessageListProps) {
+export function MessageList({ messages, otherId, otherName, newFromId, soughtId = null, children }: MessageListProps) {
   return (
     <div role="log" aria-label={`Messages with ${otherName}`} className="grid gap-6 pb-2">
       {groupMessages(messages, newFromId).map((day) => (
@@ -27,7 +29,12 @@ export function MessageList({ messages, otherId, otherName, newFromId, children 
           {day.groups.map((group) => (
             <Fragment key={group.key}>
               {group.key === newFromId && <NewLine />}
-              <Group group={group} isOwn={group.senderId !== otherId} other={{ id: otherId, firstName: otherName }} />
+              <Group
+                group={group}
+                isOwn={group.senderId !== otherId}
+                other={{ id: otherId, firstName: otherName }}
+                soughtId={soughtId}
+              />
             </Fragment>
           ))}
         </section>
@@ -37,15 +44,20 @@ export function MessageList({ messages, otherId, otherName, newFromId, children 
   )
 }
 
-type GroupProps = { group: MessageGroup; isOwn: boolean; other: { id: string; firstName: string } }
+type GroupProps = {
+  group: MessageGroup
+  isOwn: boolean
+  other: { id: string; firstName: string }
+  soughtId: number | null
+}
 
-function Group({ group, isOwn, other }: GroupProps) {
+function Group({ group, isOwn, other, soughtId }: GroupProps) {
   const isRead = group.messages.at(-1)?.isRead
   return (
     <div className={classNames('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
       <span className="sr-only">{isOwn ? 'You wrote' : `${other.firstName} wrote`}</span>
       {group.messages.map((message) => (
-        <MessageRow key={message.id} message={message} isOwn={isOwn} other={other} />
+        <MessageRow key={message.id} message={message} isOwn={isOwn} isSought={message.id === soughtId} other={other} />
       ))}
       <span className="text-13 text-ink-soft">
         <time dateTime={group.sentAt} title={fullTime(group.sentAt)}>

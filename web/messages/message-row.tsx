@@ -15,10 +15,16 @@ import { type Change, useChangeMessage } from './change-queries.ts'
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
 const ReportSheet = lazy(async () => ({ default: (await import('#web/moderation/report-sheet.tsx')).ReportSheet }))
 
-type MessageRowProps = { message: Message; isOwn: boolean; other: { id: string; firstName: string } }
+type MessageRowProps = {
+  message: Message
+  isOwn: boolean
+  /** It was chosen among what was found. */
+  isSought: boolean
+  other: { id: string; firstName: string }
+}
 
 /** One message of a thread, and what can be done with it: behind a button beside it, or by pressing it for a while. */
-export function MessageRow({ message, isOwn, other }: MessageRowProps) {
+export function MessageRow({ message, isOwn, isSought, other }: MessageRowProps) {
   const isGone = message.content === ''
   const [open, setOpen] = useState<'menu' | 'editor' | 'nothing'>(() =>
     isOwn && !isGone && readDraft(editOf(message)) !== '' ? 'editor' : 'nothing',
@@ -57,7 +63,15 @@ export function MessageRow({ message, isOwn, other }: MessageRowProps) {
 
   const label = `More about what ${isOwn ? 'you' : other.firstName} wrote at ${clockTime(message.createdAt)}`
   return (
-    <div className={classNames('group/row grid w-full gap-0.5', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+    <div
+      data-message={message.id}
+      tabIndex={-1}
+      className={classNames(
+        'group/row grid w-full gap-0.5 rounded-card',
+        isOwn ? 'justify-items-end' : 'justify-items-start',
+        isSought && 'animate-sought motion-reduce:bg-evergreen-wash',
+      )}
+    >
       <div
         {...press}
         className={classNames(

@@ -19,12 +19,13 @@ const THREAD_PLACE =
   'max-md:fixed max-md:inset-x-0 max-md:top-[calc(65px+var(--notice-height,0px))] max-md:bottom-0 max-md:z-40 max-md:bg-paper'
 
 /**
- * `/messages`, or `/messages?user={id}` with a thread open. The address is the only state; a phone shows one or the other, and a
+ * `/messages`, or `/messages?user={id}` with a thread open, at one of its messages with `&at={id}`. The address is the only state; a phone shows one or the other, and a
  * desktop goes on to the latest thread where none is chosen.
  */
 export function MessagesScreen() {
   const [search] = useSearchParams()
   const selectedId = search.get('user')
+  const soughtId = Number(search.get('at')) || null
   const { data: list, error } = useInfiniteQuery(conversations)
   const { data: held = [] } = useQuery(heldMessages)
   const isDesktop = useIsDesktop()
@@ -46,7 +47,7 @@ export function MessagesScreen() {
     >
       <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
-          <ConversationColumn selectedId={selectedId} />
+          <ConversationColumn selectedId={selectedId} soughtId={soughtId} />
         </div>
         {!isNothingToChoose && (
           <div
@@ -55,7 +56,7 @@ export function MessagesScreen() {
               selectedId ? THREAD_PLACE : 'max-md:hidden',
             )}
           >
-            {selectedId && <SelectedThread key={selectedId} userId={selectedId} />}
+            {selectedId && <SelectedThread key={selectedId} userId={selectedId} soughtId={soughtId} />}
             {!selectedId && (isComing ? <ThreadSkeleton /> : <NothingSelected />)}
           </div>
         )}
@@ -79,7 +80,7 @@ function useOpen(userId: string | undefined): void {
 }
 
 /** The thread with someone of the list, or with someone who has not been written to yet. */
-function SelectedThread({ userId }: { userId: string }) {
+function SelectedThread({ userId, soughtId }: { userId: string; soughtId: number | null }) {
   const { data: list, error: listError } = useInfiniteQuery(conversations)
   const { data: putAway } = useInfiniteQuery(archived)
   const conversation = [...(list ?? []), ...(putAway ?? [])].find(({ user }) => user.id === userId)
@@ -97,6 +98,7 @@ function SelectedThread({ userId }: { userId: string }) {
         isFirst={!conversation && page.data?.hasConversation !== true}
         isWaiting={conversation?.isWaiting === true}
         unreadCount={conversation?.unreadCount ?? 0}
+        soughtId={soughtId}
       />
     )
   if (!page.error) return <ThreadSkeleton />

@@ -22,6 +22,10 @@ export const keys = {
   archived: ['messages', 'archived'],
   threads: ['messages', 'thread'],
   thread: (userId: string) => ['messages', 'thread', userId] as const,
+  arounds: ['messages', 'around'],
+  around: (userId: string, id: number) => ['messages', 'around', userId, id] as const,
+  found: ['messages', 'found'],
+  foundBy: (words: string) => ['messages', 'found', words] as const,
   unread: ['messages', 'unread'],
   requests: ['messages', 'requests'],
   held: ['messages', 'held'],
@@ -203,12 +207,17 @@ export async function noteMessage(
       })
       return { ...data, pages: noted }
     }),
+    patchLoaded<ThreadPages>(queryClient, keys.arounds, ({ pages, ...data }) => {
+      const noted = (one: Message) => (one.id === id ? (message ?? []) : one)
+      return { ...data, pages: pages.map((page) => ({ ...page, items: page.items.flatMap(noted) })) }
+    }),
     message && takeLatest(queryClient, userId, message),
   ])
 }
 
 /** What has changed in a thread that is loaded is fetched again with it. Whose thread it is the event does not say. */
 async function takeChange({ id, senderId }: { id: number; senderId: string }, queryClient: QueryClient): Promise<void> {
+  void outdate(queryClient, keys.arounds, keys.found)
   const threads = queryClient.getQueryCache().findAll({ queryKey: keys.threads })
   const holder = threads.find(({ queryKey }) => {
     const { pages = [] } = queryClient.getQueryData<ThreadPages>(queryKey) ?? {}

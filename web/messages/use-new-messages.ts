@@ -5,8 +5,13 @@ import { countBelow, type Mark, nextMark, openingMark } from './new-messages.ts'
 /** So near to the end one reads what comes. */
 const NEAR_PX = 48
 
-/** What is new to the reader of a thread, of which so much was unread when it was opened. */
-export function useNewMessages(messages: Message[] | undefined, otherId: string, unread: number) {
+/** What is new to the reader of a thread, of which so much was unread when it was opened. It opens there unless one of its messages is sought. */
+export function useNewMessages(
+  messages: Message[] | undefined,
+  otherId: string,
+  unread: number,
+  soughtId: number | null,
+) {
   const scroller = useRef<HTMLDivElement>(null)
   const [mark, setMark] = useState<Mark>()
   const latestId = messages?.at(-1)?.id
@@ -18,11 +23,15 @@ export function useNewMessages(messages: Message[] | undefined, otherId: string,
     setMark((before) => (before ? nextMark(before, thread, isAtEnd) : openingMark(thread, unread)))
   })
 
+  const showNew = useEffectEvent(() => {
+    if (soughtId === null) scroller.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
+  })
+
   const isOpen = mark !== undefined
   // Whoever opens a thread goes on reading where they stopped, and sees how much follows.
   useLayoutEffect(() => {
     if (!isOpen) return
-    scroller.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
+    showNew()
     look()
   }, [isOpen])
 

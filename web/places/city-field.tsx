@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { keptSquare } from '#contract/distances.ts'
 import { type Place, PLACE_QUERY_MIN_LENGTH, PLACE_SUGGESTIONS_MAX, type Position } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#contract/profile.ts'
@@ -8,6 +8,7 @@ import { useUnits } from '#web/auth/use-units.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { placeSuggestions } from './queries.ts'
 import { useMyLocation } from './use-my-location.ts'
 
@@ -69,14 +70,4 @@ export function CityField({ location, error, onChange }: CityFieldProps) {
       <FailureNote>{failure}</FailureNote>
     </div>
   )
-}
-
-/** The value once it has not changed for a while, in milliseconds. */
-function useSettled<T>(value: T, pause: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
-  return settled
 }
