@@ -13,8 +13,8 @@ export default defineConfig({
           include: ['{contract,server,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**'],
           environment: 'node',
-          // Making a database from nothing takes seconds on a busy machine, and so does what is waited for.
-          testTimeout: 30_000,
+          // Making a database from nothing takes seconds on a busy machine, and so does what is waited for. Only what hangs takes so long.
+          testTimeout: 90_000,
           expect: { poll: { timeout: 10_000 } },
           globalSetup: 'server/testing/global-setup.ts',
           // What Vitest has compiled before a file changed is given to workers that begin after it, and the lexicon keeps what its own code makes:
@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: 'web/testing/set-up.ts',
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           css: true,
         },
       },
