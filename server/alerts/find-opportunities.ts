@@ -49,7 +49,13 @@ export async function findOpportunities(db: Database, memberId: string): Promise
     const { id, key, firstName } = other
     const { miles, activeDay } = circumstances.get(key)!
     const them = { name: '', age: other.age ?? own.age, reading: readings.get(key)! }
-    const setting = { miles, counts, similarity: similarityTo(key), daysAway: today - activeDay }
+    const setting = {
+      miles,
+      counts,
+      similarity: similarityTo(key),
+      daysAway: today - activeDay,
+      compared: people.length,
+    }
     const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []
   })

@@ -7,18 +7,26 @@ import { both, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
 
-/** From these log-odds on it is told. */
+/** From these log-odds on it is told among few. */
 const LIKELY_FROM = 0
 
+/** Among so many the odds were weighed. */
+const WEIGHED_AMONG = 50
+
+/** Whose best answers are looked for among hundreds finds some by chance: the more are compared, the likelier what is told must be. */
+export function barAmong(compared: number): number {
+  return Math.max(LIKELY_FROM, Math.log(compared / WEIGHED_AMONG))
+}
+
 /** Where no wish is met in so many words: what the two would likely do together, or the likelier of what either asks and the other tells. */
-export function likelyFindings(member: Reading, candidate: Reading, besides: () => Besides): Finding[] {
+export function likelyFindings(member: Reading, candidate: Reading, besides: () => Besides, bar: number): Finding[] {
   const together = likelyTogether(member, candidate, besides)
-  if (together && together.likelihood >= LIKELY_FROM) return [findingOfBoth(together)]
+  if (together && together.likelihood >= bar) return [findingOfBoth(together)]
   const mine = likelyAnswer(member, candidate, besides)
   const theirs = likelyAnswer(candidate, member, besides)
   const isMine = (mine?.likelihood ?? -Infinity) >= (theirs?.likelihood ?? -Infinity)
   const best = isMine ? mine : theirs
-  return best && best.likelihood >= LIKELY_FROM
+  return best && best.likelihood >= bar
     ? [findingOf(best, isMine ? 'member' : 'candidate', isMine ? [member, candidate] : [candidate, member])]
     : []
 }

@@ -24,6 +24,22 @@ test.each(opportunityPairs)('“$member” and “$candidate”: $kind', ({ memb
   if (gains) expect(opportunity?.facts[0].gains).toBe(gains)
 })
 
+test('among hundreds a likely answer must be likelier than among few', () => {
+  const NEED = "Made redundant in May, and I haven't written a CV since school."
+  const GIVER = 'I read about fifty CVs a day and help people with theirs.'
+  const raisedAmong = (compared: number, interests: string[], similarity: number) =>
+    opportunityOf(read(NEED, interests), read(GIVER, interests), { ...HERE, similarity, compared }) !== null
+
+  expect(raisedAmong(20, [], 3)).toBe(true)
+  expect(raisedAmong(400, [], 3)).toBe(false)
+  expect(raisedAmong(400, ['Falconry', 'Bookbinding', 'Klezmer'], 4)).toBe(true)
+})
+
+test('what is asked for in so many words is told among hundreds as well', () => {
+  const [asker, giver] = [read('Looking for a piano tuner for an old upright.'), read('Piano tuner.')]
+  expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))
+})
+
 const texts = [
   ...opportunityPairs.flatMap(({ member, candidate }) => [member, candidate]),
   ...goldenProfiles.map(({ bio }) => bio),

@@ -1,6 +1,6 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
-import { likelyFindings } from './likely-findings.ts'
+import { barAmong, likelyFindings } from './likely-findings.ts'
 import type { Besides } from './likely.ts'
 import { findingsOf } from './opportunity-facts.ts'
 
@@ -12,9 +12,10 @@ export type Opportunity = {
   facts: [OpportunityFact, ...OpportunityFact[]]
 }
 
-/** The other side as far as it is not in the profile: the band of their distance, and days since they were last here. */
-export type Circumstances = Setting & { daysAway: number }
+/** The other side as far as it is not in the profile: the band of their distance, days since they were last here, and how many are compared with the member. */
+export type Circumstances = Setting & { daysAway: number; compared?: number }
 
+const NOBODY_ELSE = 1
 const FIT_MOST = 60
 const FURTHER_FINDING = 6
 const COMPATIBILITY_MOST = 20
@@ -49,11 +50,13 @@ const KINDS: Record<OpportunityFact['rule'], AlertType> = {
 export function opportunityOf(
   member: Person,
   candidate: Person,
-  { daysAway, ...setting }: Circumstances,
+  { daysAway, compared = NOBODY_ELSE, ...setting }: Circumstances,
 ): Opportunity | null {
   let known: Besides | null = null
   const found = findingsOf(member.reading, candidate.reading)
-  const likely = found.some(({ isWeak }) => !isWeak) ? [] : likelyFindings(member.reading, candidate.reading, besides)
+  const likely = found.some(({ isWeak }) => !isWeak)
+    ? []
+    : likelyFindings(member.reading, candidate.reading, besides, barAmong(compared))
   const [best, ...others] = [...likely, ...found]
   if (!best) return null
 
