@@ -77,6 +77,17 @@ test.each([
   'I coach the under-12 girls.',
   'My brother is in Leeds and my sister is away for work.',
   'Moonlight walks and a quad bike.',
+  'I sew for women who have just arrived in this country.',
+  'I teach a free evening class in the school kitchen.',
+  'Each student gets an hour and a biscuit.',
+  'I have a forge and no apprentice.',
+  'Everybody asks whether I am lonely.',
+  'My dentist retired.',
+  'Driving instructor, dual controls, endless patience.',
+  'Long distance cyclist.',
+  'I bake with no gluten and no fuss.',
+  'Heart surgeon? No, I mend accordions. I ring handbells on Mondays.',
+  'At 71 I still swim.',
   '',
 ])('none of the writer: %s', (bio) => {
   expect(found(bio).filter((one) => !one.endsWith('helper'))).toEqual([])

@@ -2,10 +2,10 @@ import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
 import type { Step } from './lexicon/patterns.ts'
 import { partsOf, situations, tellingsByFirst, type KnownSituation, type Telling } from './lexicon/situations.ts'
-import { bystanding } from './lexicon/slots.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
 import { clauseAround, gapBefore, type Text } from './text.ts'
+import { isOthers, isTrade } from './told-of-others.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
@@ -15,7 +15,6 @@ type Span = { first: number; last: number }
 /** So many other words may stand between two of a phrasing. */
 const BETWEEN_MOST = 2
 const QUOTED_MOST = 60
-const SERVED_NEAR = 3
 const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while than last this next not'.split(' ')) // prettier-ignore
 /** The parts of a company stand within so many words. */
 const COMPANY_WITHIN = 10
@@ -25,6 +24,7 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
   const found = new Map<string, Situation & { known: KnownSituation }>()
   for (const { known, words, first, last } of told(text)) {
     if (found.has(known.key) || !isWriters(text, first) || isOthers(text, first, last)) continue
+    if (isTrade(text, first, last, known, does)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || (attitude === 'dislikes' && isDenied(text, first))) continue
     const role = attitude === 'past' ? 'past' : 'peer'
@@ -86,19 +86,6 @@ function near(said: Said[], steps: Step[], others: Span[]): Span | null {
       return { first, last }
   }
   return null
-}
-
-/** It is told of those whom the writer serves or addresses, or of something else: "I teach braille", "if you are new in town", "the rabbit is retired". */
-function isOthers(text: Text, first: number, last: number): boolean {
-  const { tokens } = text
-  const next = tokens[last + 1]
-  if (next?.sentence === tokens[last]!.sentence && bystanding.behind.has(next.norm)) return true
-  const [start] = clauseAround(text, first)
-  const before = tokens.slice(start, first).map(({ norm }) => norm)
-  if (before.at(-1) === 'is' && before.length > 1) return true
-  if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
-  const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
-  return who !== undefined && bystanding.addressed.has(who)
 }
 
 /** What is disliked is lived all the same, what is denied is not. */

@@ -34,6 +34,7 @@ export const bystanding = {
   before: wordsUnder(sections, 'others are served'),
   behind: wordsUnder(sections, 'what serves those in it'),
   addressed: wordsUnder(sections, 'somebody is addressed'),
+  people: wordsUnder(sections, 'others are told of by who'),
 }
 
 function counted(step: string): string {

@@ -1,0 +1,52 @@
+import type { KnownSituation } from './lexicon/situations.ts'
+import { bystanding } from './lexicon/slots.ts'
+import type { Work } from './reading.ts'
+import { clauseAround, type Text } from './text.ts'
+
+const SERVED_NEAR = 3
+/** "No apprentice", "one student at a time". */
+const COUNTED = new Set(['no', 'one', 'each', 'every'])
+/** "People ask if I'm lonely." */
+const SUPPOSING = new Set(['if', 'whether'])
+const SUPPOSED_WITHIN = 3
+/** "My instructor retired." */
+const WENT = new Set(['retired', 'emigrated', 'graduated', 'divorced'])
+const OWN = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our'])
+
+/** It is told of those whom the writer serves or addresses, or of something else: "I teach braille", "if you are new in town", "the rabbit is retired". */
+export function isOthers(text: Text, first: number, last: number): boolean {
+  const { tokens } = text
+  const next = tokens[last + 1]
+  if (next?.sentence === tokens[last]!.sentence && bystanding.behind.has(next.norm)) return true
+  const [start] = clauseAround(text, first)
+  const before = tokens.slice(start, first).map(({ norm }) => norm)
+  if (before.at(-1) === 'is' && before.length > 1) return true
+  if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
+  if (COUNTED.has(before.at(-1) ?? '') || before.slice(-SUPPOSED_WITHIN).some((norm) => SUPPOSING.has(norm)))
+    return true
+  if (isOfPeople(before) || (WENT.has(tokens[first]!.norm) && /^(?:my|our)$/.test(before.at(-2) ?? ''))) return true
+  const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
+  return who !== undefined && bystanding.addressed.has(who)
+}
+
+/** Who helps people in it for a living speaks of it as their work: "Driving instructor, dual controls". */
+export function isTrade(
+  { tokens, source }: Text,
+  first: number,
+  last: number,
+  { helpers }: KnownSituation,
+  does: Work[],
+): boolean {
+  const { sentence, start } = tokens[first]!
+  const isOwn = tokens.slice(0, last + 1).some((token) => token.sentence === sentence && OWN.has(token.norm))
+  return does.some(({ occupation, words }) => {
+    if (!helpers.includes(occupation)) return false
+    const at = words === '' ? -1 : source.indexOf(words)
+    return !isOwn || (at >= 0 && start >= at && start < at + words.length)
+  })
+}
+
+/** "Women who have just arrived" are others; "a nurse who has just arrived" may be the writer. */
+function isOfPeople(before: string[]): boolean {
+  return bystanding.people.has(before[before.lastIndexOf('who') - 1] ?? '')
+}
