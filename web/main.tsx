@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from '#web/app/app.tsx'
-import { morphFromCard } from '#web/app/morph-from-card.ts'
+import { loadPersonAhead, morphFromCard } from '#web/app/morph-from-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorNotice } from '#web/ui/error-notice.tsx'
 import { createQueryClient } from '#web/app/query-client.ts'
@@ -14,6 +14,7 @@ import { KitProvider } from '#web/ui/kit-provider.tsx'
 
 rememberPlaces()
 keepInstallOffer()
+loadPersonAhead()
 const queryClient = createQueryClient()
 // The page of a visitor says that nobody is signed in; asking would be answered with 401, which browsers report.
 if ('visitor' in document.documentElement.dataset) queryClient.setQueryData(currentUser.queryKey, null)

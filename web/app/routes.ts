@@ -1,6 +1,6 @@
 import { Compass, Handshake, Heart, MessageCircle, UserRound, type LucideIcon } from 'lucide-react'
-import { lazy, type ComponentType } from 'react'
-import { connectionBack, readConnection } from '#web/connection.ts'
+import type { ComponentType } from 'react'
+import { loadedScreen } from './loaded-screen.ts'
 
 /** What a place of the app may count beside its name. */
 type Counter = 'unread' | 'alerts' | 'requests'
@@ -104,18 +104,7 @@ export const TABS = MEMBER_ROUTES.flatMap(({ path, load, tab }) => (tab ? [{ pat
 
 /** Each screen is a chunk of its own; `load` called ahead of time makes it appear without a wait. */
 function route(path: string, load: () => Promise<Screen>, manners: Manners = {}) {
-  return { path, load, Screen: lazy(async () => ({ default: await fetched(load) })), ...manners }
-}
-
-/** Code that is out of reach is fetched with the next connection; until then its place says so. */
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (readConnection() === 'online') throw error
-    await connectionBack()
-    return load()
-  }
+  return { path, ...loadedScreen(load), ...manners }
 }
 
 /** For `aria-current`: `page` on the place itself, `true` on the pages behind it. */
