@@ -39,8 +39,13 @@ export function ThreadMessages({
 }: ThreadMessagesProps) {
   const { latest, older, newer, messages } = useThreadAt(other.id, soughtId)
   const [unreadAtFirst] = useState(unreadCount)
-  const { scroller, newFromId, below, showLatest } = useNewMessages(latest.data, other.id, unreadAtFirst, soughtId)
-  const { keepPlace } = useSoughtMessage(scroller, soughtId, messages)
+  const { scroller, isMarked, newFromId, below, showLatest } = useNewMessages(
+    latest.data,
+    other.id,
+    unreadAtFirst,
+    soughtId,
+  )
+  const { keepPlace } = useSoughtMessage(scroller, soughtId, messages, isMarked)
 
   return (
     <div className="relative grid min-h-0">

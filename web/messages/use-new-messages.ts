@@ -52,6 +52,8 @@ export function useNewMessages(
 
   return {
     scroller,
+    /** The line above what is new stands where it belongs. */
+    isMarked: isOpen,
     newFromId: mark?.newFromId ?? null,
     below: mark && messages ? countBelow({ messages, otherId }, mark) : 0,
     showLatest: () => scroller.current?.scrollTo({ top: 0 }),

@@ -3,13 +3,17 @@ import type { Message } from '#contract/messages.ts'
 
 type Place = { id: number; top: number }
 
-/** Brings the message that is sought into the middle once it is there, and the end back once none is sought. */
+/**
+ * Brings the message that is sought into the middle once it is there and nothing more moves it, the last one to the end, and the end
+ * back once none is sought.
+ */
 export function useSoughtMessage(
   scroller: RefObject<HTMLElement | null>,
   soughtId: number | null,
   messages: Message[] | undefined,
+  isMarked: boolean,
 ) {
-  const isThere = messages?.some(({ id }) => id === soughtId) === true
+  const isThere = isMarked && messages?.some(({ id }) => id === soughtId) === true
   const lastId = messages?.at(-1)?.id
   const sought = useRef(soughtId)
   const place = useRef<Place>(null)
@@ -19,7 +23,13 @@ export function useSoughtMessage(
     sought.current = soughtId
     if (soughtId === null || !isThere) return
     showMessage(soughtId)
+    if (isLast(soughtId)) scroller.current?.scrollTo({ top: 0 })
   }, [scroller, soughtId, isThere])
+
+  const isLast = useEffectEvent((id: number) => {
+    const room = scroller.current?.clientHeight ?? 0
+    return id === lastId && (rowOf(id)?.offsetHeight ?? 0) < room
+  })
 
   const standStill = useEffectEvent(() => {
     const row = place.current && rowOf(place.current.id)
