@@ -110,6 +110,8 @@ export const CasePage = QueuedCase.extend({
   suspendedUntil: z.iso.datetime().nullable(),
   limitedUntil: z.iso.datetime().nullable(),
   memberSince: z.iso.datetime().nullable(),
+  /** The appeal that a decision would answer, by its entry of the log. */
+  appealId: z.number().int().nullable(),
   /** Why the one who asks may not decide it. */
   barred: z.enum(['own_case', 'second_moderator']).nullable(),
   reports: z.array(CaseReport),

@@ -19,10 +19,13 @@ export async function openCase(
     listReports(db, id),
     listLog(db, queued.subjectId),
   ])
+  const appeal =
+    open.waitsFor === 'appeal' && log.find((one) => one.action === 'appeal' && one.answers === open.disputed?.id)
   const seals = sealsOfDesk(secret)
   return {
     ...queued,
     ...measures,
+    appealId: appeal ? appeal.id : null,
     barred: barredFrom(open, moderatorId),
     reports: reports.map((report) => ({ ...report, evidence: seals.openEvidence(report.evidence, report.id) })),
     log: log.map((entry) => ({ ...entry, ...seals.openWords(entry.words, entry.caseId, entry.version) })),

@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { fullTime, longDay } from '#web/ui/time.ts'
+import { CaseAppeal, CaseHistory } from './case-history.tsx'
 import { CaseReport } from './case-report.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { ACTIONS, BARRED, DECISIONS, nameOf } from './desk-words.ts'
+import { BARRED, DECISIONS, nameOf } from './desk-words.ts'
 import { oneCase, useClaim, useRelease } from './queries.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
@@ -31,7 +32,8 @@ export function CasePanel({ id }: { id: number }) {
 }
 
 function OpenCase({ page }: { page: CasePage }) {
-  const { id, reports, barred, claim, waitsFor } = page
+  const { id, reports, barred, claim, waitsFor, appealId, log } = page
+  const appeal = log.find((entry) => entry.id === appealId)
   const [decision, setDecision] = useState<Decision>()
   const take = useClaim(id)
   const leave = useRelease(id)
@@ -67,6 +69,7 @@ function OpenCase({ page }: { page: CasePage }) {
           {claim ? 'Leave it to others' : 'Work on it'}
         </Button>
       )}
+      {appeal && <CaseAppeal entry={appeal} />}
       <Card title="Reports and evidence">
         {reports.length === 0 && <p className="text-ink-soft">Nobody has reported this member.</p>}
         <ul className="grid gap-6">
@@ -76,7 +79,7 @@ function OpenCase({ page }: { page: CasePage }) {
         </ul>
       </Card>
       {!barred && !isTaken && <DecisionForm page={page} decision={decision} onChoose={setDecision} />}
-      <History page={page} />
+      <CaseHistory log={log.filter((entry) => entry !== appeal)} />
     </article>
   )
 }
@@ -108,27 +111,5 @@ function Head({ page }: { page: CasePage }) {
         )}
       </p>
     </header>
-  )
-}
-
-function History({ page: { log } }: { page: CasePage }) {
-  return (
-    <Card title="History">
-      {log.length === 0 && <p className="text-ink-soft">Nothing was decided about this member before.</p>}
-      <ol className="grid gap-4">
-        {log.map((entry) => (
-          <li key={entry.id} className="grid gap-1 text-15">
-            <p>
-              <span className="font-semibold">{ACTIONS[entry.action]}</span>
-              {entry.ground && ` · ${entry.ground}`}
-              {entry.endsAt && ` · until ${longDay(entry.endsAt)}`}
-            </p>
-            <p className="text-13 text-ink-soft">{`${entry.by}, ${fullTime(entry.createdAt)}`}</p>
-            {entry.facts && <p className="wrap-anywhere whitespace-pre-wrap">{entry.facts}</p>}
-            {entry.note && <p className="wrap-anywhere whitespace-pre-wrap text-ink-soft">{`Note: ${entry.note}`}</p>}
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }

@@ -75,3 +75,21 @@ test('to everybody else the desk is not there', async () => {
 
   expect(await screen.findByRole('heading', { name: '404 Page Not Found', level: 1 })).toBeTruthy()
 })
+
+test('the words of an appeal stand above what was reported, and not among what was before', async () => {
+  const entry = { ground: null, createdAt: '2026-01-03T00:00:00.000Z', endsAt: null, isPermanent: false, note: '' }
+  const log = [
+    { ...entry, id: 3, action: 'appeal' as const, by: 'The member', facts: 'That was my brother.' },
+    { ...entry, id: 2, action: 'suspend' as const, by: 'Mona', facts: 'A threat.' },
+    { ...entry, id: 1, action: 'appeal' as const, by: 'The member', facts: 'An older one.' },
+  ]
+  desk(sampleCase({ waitsFor: 'appeal', appealId: 3, log }))
+  renderAt('/moderation?case=4', <DeskScreen />)
+
+  const words = await screen.findByText('That was my brother.')
+  expect(
+    words.compareDocumentPosition(screen.getByText('He frightens me.')) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).not.toBe(0)
+  expect(screen.getAllByText('Appealed')).toHaveLength(1)
+  screen.getByText('An older one.')
+})

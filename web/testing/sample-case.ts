@@ -20,6 +20,7 @@ export function sampleCase(changes: Partial<CasePage> = {}, evidence: Partial<Ev
     limitedUntil: null,
     memberSince: '2026-01-01T00:00:00.000Z',
     barred: null,
+    appealId: null,
     log: [],
     reports: [
       {
