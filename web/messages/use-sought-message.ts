@@ -18,6 +18,11 @@ export function useSoughtMessage(
   const sought = useRef(soughtId)
   const place = useRef<Place>(null)
 
+  const isLast = useEffectEvent((id: number) => {
+    const room = scroller.current?.clientHeight ?? 0
+    return id === lastId && (rowOf(id)?.offsetHeight ?? 0) < room
+  })
+
   useLayoutEffect(() => {
     if (sought.current !== null && soughtId === null) scroller.current?.scrollTo({ top: 0 })
     sought.current = soughtId
@@ -25,11 +30,6 @@ export function useSoughtMessage(
     showMessage(soughtId)
     if (isLast(soughtId)) scroller.current?.scrollTo({ top: 0 })
   }, [scroller, soughtId, isThere])
-
-  const isLast = useEffectEvent((id: number) => {
-    const room = scroller.current?.clientHeight ?? 0
-    return id === lastId && (rowOf(id)?.offsetHeight ?? 0) < room
-  })
 
   const standStill = useEffectEvent(() => {
     const row = place.current && rowOf(place.current.id)
