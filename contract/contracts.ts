@@ -18,6 +18,8 @@ import { endpoints } from './endpoint.ts'
 import { linkedin } from './linkedin.ts'
 import * as linkedinSchemas from './linkedin.schema.ts'
 import * as memberSchemas from './members.schema.ts'
+import { messagePhotos } from './message-photos.ts'
+import * as messagePhotoSchemas from './message-photos.schema.ts'
 import { messageSearch } from './message-search.ts'
 import * as messageSearchSchemas from './message-search.schema.ts'
 import { messages } from './messages.ts'
@@ -72,6 +74,7 @@ export const contracts = {
   discovery: endpoints(discovery, discoverySchemas.discoveryApi),
   connections: endpoints(connections, connectionSchemas.connectionsApi),
   messages: endpoints(messages, messageSchemas.messagesApi),
+  messagePhotos: endpoints(messagePhotos, messagePhotoSchemas.messagePhotosApi),
   messageSearch: endpoints(messageSearch, messageSearchSchemas.messageSearchApi),
   safety: endpoints(safety, safetySchemas.safetyApi),
   alerts: endpoints(alerts, alertSchemas.alertsApi),
@@ -106,6 +109,7 @@ export const schemas: object[] = [
   discoverySchemas,
   connectionSchemas,
   messageSchemas,
+  messagePhotoSchemas,
   messageSearchSchemas,
   safetySchemas,
   alertSchemas,

@@ -76,6 +76,8 @@ export const errors = {
     status: 409,
     message: 'Your message to them is being looked at. You can write more once it was sent.',
   },
+  photo_too_early: { status: 409, message: 'You can send photos once you have both written.' },
+  photo_not_editable: { status: 409, message: 'A photo cannot be edited. You can delete it and send another one.' },
   message_gone: { status: 409, message: 'This message is no longer there.' },
   too_late_to_change: {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { api } from './endpoint.ts'
 import { PageSize, RowId, VISIBLE } from './fields.schema.ts'
 import { MemberId, MemberSummary } from './members.schema.ts'
+import { MessagePhoto } from './photos.schema.ts'
 import { MESSAGE_MAX_LENGTH, REACTIONS, THREAD_PAGE_SIZE } from './messages.ts'
 
 /** How often somebody may change what was sent, of whatever kind the changes are. */
@@ -14,8 +15,9 @@ export const Message = z.object({
   id: z.number().int(),
   senderId: MemberId,
   receiverId: MemberId,
-  /** Empty where its sender has deleted it or a moderator has removed it. */
+  /** Empty where it is a photo, or its sender has deleted it or a moderator has removed it. */
   content: z.string(),
+  photo: MessagePhoto.nullable(),
   createdAt: z.iso.datetime(),
   /** Of one's own messages, for premium members: whether it was read. Otherwise null. */
   isRead: z.boolean().nullable(),
@@ -62,9 +64,12 @@ export const Conversation = z.object({
   isMuted: z.boolean(),
   /** What the member wrote is a request: they can write more once it is answered. */
   isWaiting: z.boolean(),
+  /** Both have written, so that photos can be sent. */
+  isAnswered: z.boolean(),
   /** The latest that the member has not deleted for themselves. Its words are empty where it was deleted or removed. */
   lastMessage: z.object({
     content: z.string(),
+    hasPhoto: z.boolean(),
     senderId: MemberId,
     createdAt: z.iso.datetime(),
     isDeleted: z.boolean(),
@@ -175,6 +180,7 @@ export const messagesApi = api({
       'too_late_to_change',
       'edit_leads_elsewhere',
       'edit_went_to_many',
+      'photo_not_editable',
       'awaiting_approval',
       'no_links_now',
     ],

@@ -10,9 +10,20 @@ export const THREAD_PAGE_SIZE = 50
 export const REMOVED_MESSAGE = 'Removed by a moderator'
 const DELETED_MESSAGE = 'This message was deleted'
 
-/** What is read of a message: its words, or where they have gone. */
-export function wordsOf({ content, isDeleted }: { content: string; isDeleted: boolean }): string {
-  return content || (isDeleted ? DELETED_MESSAGE : REMOVED_MESSAGE)
+/** What a message that is a photo is called where it is not shown. */
+export const PHOTO_MESSAGE = 'Photo'
+
+type Said = { content: string; isDeleted: boolean; photo?: object | null; hasPhoto?: boolean }
+
+/** What is read of a message: its words, that it is a photo, or where either has gone. */
+export function wordsOf(message: Said): string {
+  if (isGone(message)) return message.isDeleted ? DELETED_MESSAGE : REMOVED_MESSAGE
+  return message.content || PHOTO_MESSAGE
+}
+
+/** Whether nothing is left of a message but that there was one. */
+export function isGone({ content, photo, hasPhoto }: Omit<Said, 'isDeleted'>): boolean {
+  return !content && !photo && !hasPhoto
 }
 
 /** For so many minutes after it was sent its sender may change the words of a message, or delete it for both. */

@@ -71,6 +71,8 @@ export const Evidence = z.object({
       isTheirs: z.boolean(),
       isReported: z.boolean(),
       content: z.string(),
+      /** The name of the sealed copy, where it is a photo that is reported. */
+      photo: z.string().nullable().default(null),
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -11,6 +11,16 @@ export function photoFile<const R extends boolean>(isRequired: R): FormFile & { 
 /** Has a picture read, whichever call brings it. */
 export const PICTURE_LIMIT: CallLimit = { most: 60, minutes: 15 }
 
+/** A photo in a message, as one of the two sees it. */
+export const MessagePhoto = z.object({
+  /** Where it is read, by these two alone. */
+  address: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** It comes from somebody whom its reader is not connected with: shown once they ask for it. */
+  isBlurred: z.boolean(),
+})
+
 export const photosApi = api({
   upload: {
     access: 'account',

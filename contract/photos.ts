@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { calls } from './endpoint.ts'
 import type * as schema from './photos.schema.ts'
 
@@ -13,6 +14,9 @@ export const PHOTO_MAX_MEGAPIXELS = 24
 /** The longest side of the picture that is kept, and the shortest of its small copy, in pixels. */
 export const PHOTO_SIZE = 1024
 export const PHOTO_SMALL_SIZE = 256
+
+/** The longest side of a photo in a message, in pixels. */
+export const MESSAGE_PHOTO_SIZE = 1280
 
 /** What the picker says may be chosen, and what it says when a photo did not arrive. */
 export const PHOTO_HINT = 'JPG, PNG or GIF'
@@ -33,6 +37,24 @@ const FILE = /^[0-9a-f]{32}(-small)?\.webp$/
 /** Whether a text is the name of a photo or of its small copy. */
 export function isPhotoFile(name: string): boolean {
   return FILE.test(name)
+}
+
+/** Photos in messages are read by another call than those of profiles, and by nothing that knows those alone. */
+const MESSAGE_FILE = /^message-[0-9a-f]{32}\.webp$/
+
+/** Whether a text is the name of a photo in a message. */
+export function isMessagePhotoFile(name: string): boolean {
+  return MESSAGE_FILE.test(name)
+}
+
+/** Whether a text is the name of any picture that is kept. */
+export function isKeptPicture(name: string): boolean {
+  return isPhotoFile(name) || isMessagePhotoFile(name)
+}
+
+/** The file of a photo with that of its small copy; one in a message has none. */
+export function filesOfPhoto(file: string): string[] {
+  return isMessagePhotoFile(file) ? [file] : [file, smallPhotoFile(file)]
 }
 
 /** The file of the small copy beside the file of a photo. */
@@ -71,6 +93,8 @@ export function pictureOf({ id, profileImageUrl }: { id: string; profileImageUrl
     ? smallPhotoAddress(profileImageUrl)
     : `/api/avatars/${encodeURIComponent(id)}.svg?v=${AVATAR_VERSION}`
 }
+
+export type MessagePhoto = z.output<typeof schema.MessagePhoto>
 
 export const photos = calls<typeof schema.photosApi>({
   upload: 'POST /api/upload-profile-photo',

@@ -26,6 +26,7 @@ import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/endpoints.ts'
 import type { JobsState } from '#server/keep-jobs.ts'
 import { linkedinRoutes } from '#server/linkedin/routes.ts'
+import { messagePhotoRoutes } from '#server/messages/photo-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { messageSearchRoutes } from '#server/messages/search-routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
@@ -126,6 +127,7 @@ export function buildApp(
       ...secondStepRoutes(deps),
       ...messageRoutes(deps),
       ...messageSearchRoutes(deps),
+      ...messagePhotoRoutes(deps),
       ...billingRoutes(deps),
       ...sandboxRoutes(deps),
       ...connectionRoutes(deps),

@@ -14,7 +14,7 @@ const EXEMPT: Record<string, string[]> = {
   'what a member keeps of themselves': [
     'members/findCurrentUser', 'discovery/findViewer', 'readings/findOwn', 'places/findPlace', 'places/fillLocation', 'places/moveMember', 'places/cityWhereKnown',
     'places/nameCity', 'profile/clearBio', 'places/markActiveToday', 'readings/keepModelReading', 'readings/TEXTS', 'profile/saveProfile', 'profile/saveIdentity', 'photos/setPhotoAddress',
-    'account/findPhotoAddress', 'verification/findVerification', 'verification/lockPhoto', 'account/noteLeaving', 'account/setPaused',
+    'account/findPhotoAddress', 'account/listSentPhotos', 'verification/findVerification', 'verification/lockPhoto', 'account/noteLeaving', 'account/setPaused',
     'analysis/recordInteraction', 'analysis/findProfileText', 'analysis/saveAnalysis', 'analysis/findLatestAnalysis',
     'linkedin/findLinkedAccount', 'linkedin/saveLinkedAccount', 'linkedin/clearLinkedAccount',
     'realtime/comeOnline', 'realtime/goOffline', 'realtime/lockMembers', 'realtime/removeNode', 'realtime/showPresence',
@@ -26,7 +26,7 @@ const EXEMPT: Record<string, string[]> = {
     'billing/listCustomers', 'billing/findCustomer', 'billing/findEmail',
   ],
   'the sender of a message, who pays for it, and who asks to connect': ['messages/deliverMessage', 'messages/lookAt', 'connections/askToConnect', 'connections/isLimited', 'connections/isUnapproved'],
-  'a peer who was looked up by may_see': ['messages/isMuted', 'notifications/isHeard', 'discovery/isSaved'],
+  'a peer who was looked up by may_see': ['messages/isMuted', 'messages/isConnected', 'messages/isEarly', 'notifications/isHeard', 'discovery/isSaved'],
   'what a member has written that is held, and whoever looks at it': [
     'messages/keepHeld', 'messages/findHeldWithKey', 'messages/withdrawHeld', 'messages/sweepHeld', 'messages/findWaiting', 'messages/releaseMessage',
     'messages/settle',
@@ -34,7 +34,7 @@ const EXEMPT: Record<string, string[]> = {
   'whom the member keeps for later no longer, unseen': ['discovery/removeSaved'],
   'both members, to lock them': ['safety/lockPair'],
   'messages of a conversation that was looked up by may_see, or of their sender': [
-    'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/listReadable', 'messages/unindexed', 'messages/findSentWithKey', 'messages/listRequests', 'messages/listConversations',
+    'messages/listMessages', 'messages/markRead', 'messages/LETTERS', 'messages/keepEdit', 'messages/keepDeletion', 'messages/hideMessage', 'messages/keepReaction', 'messages/takeChangeable', 'messages/listReadable', 'messages/unindexed', 'messages/findSentWithKey', 'messages/canReadPhoto', 'messages/listRequests', 'messages/listConversations',
     'notifications/listUnreadFrom',
   ],
   'how many, of the member’s own day': ['discovery/countChatsToday', 'alerts/hasWeakAlertOfToday', 'messages/findOpenings'],
@@ -55,7 +55,7 @@ const EXEMPT: Record<string, string[]> = {
   ],
   'whom the operator signs out by a command': ['security/listSignedIn'],
   'what the product does unasked, and tells nobody of': [
-    'account/listDue', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
+    'account/listDue', 'account/listMessagePhotos', 'account/deleteConversations', 'account/deleteMember', 'account/keepBooks', 'billing/listRenewing',
     'photos/isOfLeaver', 'alerts/listUnsearched', 'alerts/listUnsearchedBehind', 'alerts/sweepAlerts', 'backup/listPhotos', 'billing/auditLedger',
     'billing/claimLapsed', 'connections/sweepRequests', 'photos/listPhotosInUse', 'places/listWithoutCity', 'places/markAway', 'places/publishHomes', 'places/publishHome', 'places/redrawAreas', 'messages/listSettled', 'messages/lockAll',
     'readings/readUnread', 'readings/takeDue', 'readings/storeReadings', 'readings/chooseAnew', 'readings/countConcepts',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { connections } from '#contract/connections.ts'
+import { messagePhotos } from '#contract/message-photos.ts'
 import { messages } from '#contract/messages.ts'
 import { photos } from '#contract/photos.ts'
 import { contracts } from '#contract/contracts.ts'
@@ -30,6 +31,11 @@ test('a canary in every private column of a member is in no byte that another me
   keep(await ada.call(messages.send, { body: { receiverId: vera.id, content: 'Hello' } }))
   keep(await ada.call(connections.request, { body: { connectedUserId: vera.id } }))
   await vera.call(messages.send, { body: { receiverId: ada.id, content: 'Hello yourself' } })
+  const sent = await vera.upload(messagePhotos.send, {
+    body: { receiverId: ada.id },
+    files: { photo: await canaryPicture() },
+  })
+  const files = [photo, sent.body.photo!.address.split('/').at(-1)!] as const
   await vera.call(connections.request, { body: { connectedUserId: ada.id } })
   await vera.call(messages.thread, { params: { userId: ada.id } })
   const nora = await t.member({ bio: 'Learning canoeing.' })
@@ -42,11 +48,12 @@ test('a canary in every private column of a member is in no byte that another me
   await verasScreen.close()
 
   for (const endpoint of reads) {
-    const answer = await callAs(ada, endpoint, vera.id, photo)
+    const answer = await callAs(ada, endpoint, vera.id, files)
     expect([endpoint.path, answer.status]).toEqual([
       endpoint.path,
       expect.toSatisfy((status) => status === 200 || status === 404),
     ])
+    if (endpoint === contracts.messagePhotos.photo) expect(answer.status).toBe(200)
     keep(answer)
   }
   await expect
@@ -107,19 +114,33 @@ async function memberFullOfCanaries() {
 
 /** Makes a picture that says where and by whom it was taken her photo, and returns its file's name. */
 async function uploadPhotoWithCanaries(vera: Awaited<ReturnType<typeof t.member>>): Promise<string> {
-  const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2a7f62' } })
-    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSAreaInformation: 'canary-gps' } })
-    .jpeg()
-    .toBuffer()
-  expect(photo.includes('canary-artist')).toBe(true)
+  const photo = await canaryPicture()
   const { body } = await vera.upload(photos.upload, { files: { photo } })
   return body.profileImageUrl!.split('/').at(-1)!
 }
 
+async function canaryPicture(): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2a7f62' } })
+    .withExif({ IFD0: { Artist: 'canary-artist' }, IFD3: { GPSMapDatum: 'canary-gps' } })
+    .jpeg()
+    .toBuffer()
+  expect([picture.includes('canary-artist'), picture.includes('canary-gps')]).toEqual([true, true])
+  return picture
+}
+
 /** Calls a read with the other member's id wherever an id belongs. */
-function callAs(viewer: Awaited<ReturnType<typeof t.member>>, endpoint: Endpoint, otherId: string, photo: string) {
+function callAs(
+  viewer: Awaited<ReturnType<typeof t.member>>,
+  endpoint: Endpoint,
+  otherId: string,
+  [ofProfile, ofMessage]: readonly [string, string],
+) {
+  const files = new Map<Endpoint, string>([
+    [contracts.photos.photo, ofProfile],
+    [contracts.messagePhotos.photo, ofMessage],
+  ])
   const input = {
-    params: { id: otherId, userId: otherId, file: endpoint === contracts.photos.photo ? photo : `${otherId}.svg` },
+    params: { id: otherId, userId: otherId, file: files.get(endpoint) ?? `${otherId}.svg` },
     query: { q: 'Portland', latitude: 45.5, longitude: -122.6 },
   }
   return viewer.call(endpoint, input)

@@ -10,9 +10,14 @@ export function upload<C extends FormCall>(
   input: FormInput<C, Blob>,
   { onProgress }: Progress = {},
 ): Promise<Output<C>> {
-  const { body = {}, files } = input as {
+  const {
+    body = {},
+    files,
+    headers = {},
+  } = input as {
     body?: Record<string, string | undefined>
     files: Record<string, Blob | undefined>
+    headers?: Record<string, string>
   }
   const form = new FormData()
   for (const [name, text] of Object.entries(body)) if (text !== undefined) form.append(name, text)
@@ -23,6 +28,7 @@ export function upload<C extends FormCall>(
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))
     request.addEventListener('load', () => {

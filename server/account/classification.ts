@@ -97,7 +97,7 @@ export const CLASSES: Record<string, Class> = {
     // A message that was received is downloaded for as long as its thread can be read.
     whose: ({ id }) => sql`(sender_id = ${id} or receiver_id = ${id}
       and exists (select from ${maySee(id)} peer where peer.id = sender_id))`,
-    exported: 'id created_at sender_id receiver_id content edited_at deleted_at removed_at sender_reaction receiver_reaction',
+    exported: 'id created_at sender_id receiver_id content edited_at deleted_at removed_at sender_reaction receiver_reaction photo photo_width photo_height',
     withheld: {
       [INTERNAL]: 'conversation_id idempotency_key cost earlier_letters',
       'that one of the two has deleted a message for themselves is never told to the other': 'hidden_from_sender hidden_from_receiver',

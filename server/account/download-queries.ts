@@ -15,6 +15,18 @@ export async function findPhotoAddress(tx: Transaction, memberId: string): Promi
   return profileImageUrl
 }
 
+/** The files of the photos that a member has sent. */
+export async function listSentPhotos(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .select('photo')
+    .where('senderId', '=', memberId)
+    .where('photo', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ photo }) => photo!)
+}
+
 type Wanted = { table: string; exported: string; whose: RawBuilder<boolean> }
 
 /** Those of a table's rows, a page at a time: however many there are, few are held. */

@@ -9,13 +9,13 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { CLASSES } from './classification.ts'
-import { findPhotoAddress, listKnown, streamRows } from './download-queries.ts'
+import { findPhotoAddress, listKnown, listSentPhotos, streamRows } from './download-queries.ts'
 
 type Uses = Pick<Deps, 'db' | 'photos'>
 
 /**
  * Everything that is kept about a member and is theirs to have, as a zip: a JSON file for each table that `classification.ts`
- * names, all as of one moment, and their photo. It is written to a file without a name, so that neither memory nor the
+ * names, all as of one moment, and their photo and those they have sent. It is written to a file without a name, so that neither memory nor the
  * database waits for a slow reader, and nothing of it is left when the reader or the server is gone.
  */
 export async function exportAccount({ db, photos }: Uses, member: Member): Promise<Readable> {
@@ -29,7 +29,9 @@ export async function exportAccount({ db, photos }: Uses, member: Member): Promi
       .setAccessMode('read only')
       .execute(async (tx) => {
         const photo = photoFileAt(await findPhotoAddress(tx, member.id))
-        await writeZip(file, tx, member, photo ? await photos.get(photo) : null)
+        const pictures = new Map(photo ? [['photo.webp', photo]] : [])
+        for (const sent of await listSentPhotos(tx, member.id)) pictures.set(`photos/${sent}`, sent)
+        await writeZip(file, tx, member, { photos, pictures })
       })
     return file.createReadStream({ start: 0 })
   } catch (error) {
@@ -38,21 +40,42 @@ export async function exportAccount({ db, photos }: Uses, member: Member): Promi
   }
 }
 
-async function writeZip(file: FileHandle, tx: Transaction, member: Member, photo: Uint8Array | null): Promise<void> {
+/** `pictures` are files by the name that each has in it. */
+type Pictures = Pick<Deps, 'photos'> & { pictures: Map<string, string> }
+
+async function writeZip(
+  file: FileHandle,
+  tx: Transaction,
+  member: Member,
+  { photos, pictures }: Pictures,
+): Promise<void> {
   const zip = new ZipFile()
   const failing = new AbortController()
   zip.on('error', (error: Error) => failing.abort(error))
-  const add = (name: string, rows: AsyncIterable<object[]>) =>
-    zip.addReadStream(Readable.from(linesOf(rows), { objectMode: false }), name)
+  // The zip does not hear of what fails in a stream that it was given.
+  const read = (parts: AsyncIterable<string | Uint8Array>) =>
+    Readable.from(parts, { objectMode: false }).on('error', (error: Error) => failing.abort(error))
 
   zip.addBuffer(Buffer.from(README), 'README.txt')
-  if (photo) zip.addBuffer(Buffer.from(photo), 'photo.webp', { compress: false })
-  add('people.json', listKnown(tx, member))
+  for (const [name, kept] of pictures) zip.addReadStream(read(bytesOf(photos, kept)), name, { compress: false })
+  zip.addReadStream(read(linesOf(listKnown(tx, member))), 'people.json')
   for (const [table, { file: name = table.replaceAll('_', '-'), whose, exported }] of Object.entries(CLASSES)) {
-    if (whose && exported) add(`${name}.json`, streamRows(tx, { table, exported, whose: whose(member) }))
+    if (!whose || !exported) continue
+    const rows = streamRows(tx, { table, exported, whose: whose(member) })
+    zip.addReadStream(read(linesOf(rows)), `${name}.json`)
   }
   zip.end()
-  for await (const chunk of Readable.from(zip.outputStream, { signal: failing.signal })) await file.write(chunk)
+  try {
+    for await (const chunk of Readable.from(zip.outputStream, { signal: failing.signal })) await file.write(chunk)
+  } catch (error) {
+    throw failing.signal.aborted ? failing.signal.reason : error
+  }
+}
+
+/** A picture, read when it is its turn, so that one is held at a time; nothing where it is lost. */
+async function* bytesOf(photos: Deps['photos'], file: string): AsyncIterable<Uint8Array> {
+  const bytes = await photos.get(file)
+  if (bytes) yield bytes
 }
 
 /** An array of JSON, made as its rows come. */
@@ -81,6 +104,7 @@ credits.json        every credit that came and went
 orders.json, subscriptions.json   what you bought
 sessions.json       where you are signed in
 photo.webp          your photo
+photos              the photos that you have sent, by the names that they have in messages.json
 
 Not in here: your password and the keys to other services, which are of use only to a thief; what is worked out from your profile
 and made anew at any time; and what belongs to others.

@@ -37,6 +37,17 @@ export async function listDue(db: Database, limit: number): Promise<Leaver[]> {
     .execute()
 }
 
+/** Files of photos in the conversations of whoever leaves, after the message of the one before. */
+export async function listMessagePhotos(db: Database, { key }: Leaver, after: number, limit: number) {
+  const { rows } = await sql<{ id: number; photo: string }>`
+    select messages.id, photo from (
+      select id from conversations where a = ${key} union all select id from conversations where b = ${key}) as theirs
+    join messages on conversation_id = theirs.id
+    where photo is not null and messages.id > ${after} order by messages.id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
 /** Deletes some of the conversations of whoever leaves, with all that was said in them. Returns how many there were. */
 export async function deleteConversations(db: Database, { key }: Leaver, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +7,8 @@ import { sweepPhotos } from '#server/photos/sweep-photos.ts'
 import { embeddedPhotos } from '#server/ports/photos.embedded.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import { testApp } from '#server/testing/app.ts'
-import { backUp, newFolder } from '#server/testing/backups.ts'
+import { backUp, newFolder, restore } from '#server/testing/backups.ts'
+import { fileOf, haveTalked, sendPhoto } from '#server/testing/message-photos.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -51,6 +52,17 @@ test('a photo that the product itself has lost is named, and is no hindrance', a
   expect(manifest.missingPhotos).toEqual([file])
   expect(proof.photos).toBe(manifest.photos)
   await t.db.updateTable('users').set({ profileImageUrl: null }).where('id', '=', ada.id).execute()
+})
+
+test('a photo in a message is in it, and back with the message that names it', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  await haveTalked(ada, grace)
+  const file = fileOf((await sendPhoto(ada, grace)).body.photo)
+  const folder = newFolder('backup')
+  await backUp({ app: t, folder })
+
+  const { dataDir } = await restore({ folder })
+  expect(readFileSync(join(dataDir, 'photos', file))).toEqual(Buffer.from((await t.photos.get(file))!))
 })
 
 test('a storage without any of the photos is taken for the wrong one', async () => {

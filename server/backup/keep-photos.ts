@@ -5,26 +5,38 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { to } from 'pg-copy-streams'
-import { isPhotoFile, photoFileAt, smallPhotoFile } from '#contract/photos.ts'
+import { filesOfPhoto, isKeptPicture, isMessagePhotoFile, photoFileAt } from '#contract/photos.ts'
 import type { Photos } from '#server/ports/photos.ts'
 import { listChecksums } from './checksums.ts'
 
 const AT_ONCE = 8
 const FOLDER = 'photos/'
 
-/** Both files of every photo that a row names, as the connection sees the rows. The names go through a file in `folder`: they may be millions. */
+/** The files of every photo that a row names, as the connection sees the rows. The names go through a file in `folder`: they may be millions. */
 export async function listPhotos(client: Client, folder: string): Promise<AsyncIterable<string>> {
   const spool = join(folder, 'photo-names')
-  const addresses = 'copy (select distinct profile_image_url from users where profile_image_url is not null) to stdout'
-  await pipeline(client.query(to(addresses)), createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
+  const ofMembers = 'select distinct profile_image_url from users where profile_image_url is not null'
+  const ofMessages = (await haveMessagesPhotos(client))
+    ? 'union all select photo from messages where photo is not null'
+    : ''
+  const names = to(`copy (${ofMembers} ${ofMessages}) to stdout`)
+  await pipeline(client.query(names), createWriteStream(spool, { mode: 0o600, flags: 'wx' }))
   return readNames(spool)
+}
+
+/** A backup is also made, and restored, of a database that an earlier version has left. */
+async function haveMessagesPhotos(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from pg_attribute where attrelid = 'messages'::regclass and attname = 'photo'",
+  )
+  return rows.length > 0
 }
 
 async function* readNames(spool: string): AsyncIterable<string> {
   const handle = await open(spool)
-  for await (const address of handle.readLines()) {
-    const file = photoFileAt(address)
-    if (file) yield* [file, smallPhotoFile(file)]
+  for await (const name of handle.readLines()) {
+    const file = isMessagePhotoFile(name) ? name : photoFileAt(name)
+    if (file) yield* filesOfPhoto(file)
   }
   await rm(spool)
 }
@@ -64,7 +76,7 @@ export async function placePhotos(photos: Photos, folder: string): Promise<void>
 async function* listKeptPhotos(folder: string): AsyncIterable<string> {
   for await (const { file } of listChecksums(folder)) {
     const name = file.startsWith(FOLDER) ? file.slice(FOLDER.length) : ''
-    if (isPhotoFile(name)) yield name
+    if (isKeptPicture(name)) yield name
   }
 }
 

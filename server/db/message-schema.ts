@@ -35,6 +35,9 @@ export type MessageTables = {
     senderReaction: Reaction | null
     receiverReaction: Reaction | null
     earlierLetters: string[] | null
+    photo: string | null
+    photoWidth: number | null
+    photoHeight: number | null
   }
   messageTerms: {
     messageId: number

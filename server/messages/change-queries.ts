@@ -14,6 +14,8 @@ export type Changeable = {
   conversationId: number
   senderId: string
   content: string
+  /** The file of its photo. */
+  photo: string | null
   /** Deleted by its sender, or removed by a moderator. */
   isGone: boolean
   isRecent: boolean
@@ -30,7 +32,7 @@ export type Changeable = {
 export async function takeChangeable(tx: Transaction, viewer: Viewer, id: number): Promise<Changeable | undefined> {
   await sql`select from users where id = ${viewer.id} for no key update`.execute(tx)
   const { rows } = await sql<Changeable>`
-    select messages.id, conversation_id, sender_id, content, removed_at is not null or deleted_at is not null as is_gone,
+    select messages.id, conversation_id, sender_id, content, photo, removed_at is not null or deleted_at is not null as is_gone,
       created_at > now() - make_interval(mins => ${CHANGE_MINUTES}) as is_recent, peer.id as peer_id, peer.key as peer_key,
       case when state = 'open' or opened_by = peer.key then 'message' when state = 'requested' then 'request' else state end as to_peer
     from messages
@@ -69,7 +71,7 @@ export async function keepEdit(tx: Transaction, id: number, content: string): Pr
   return numUpdatedRows > 0n
 }
 
-/** Takes the words of a message away for both, and what was unread of it. */
+/** Takes the words of a message away for both, with its photo, and what was unread of it. */
 export async function keepDeletion(tx: Transaction, message: Changeable): Promise<void> {
   await forget(tx, message, { id: message.peerId, key: message.peerKey })
   await tx

@@ -25,9 +25,10 @@ export type Delivery =
         | 'waiting'
         | 'held'
         | 'unapproved'
+        | 'too_early'
     }
 
-type Row = { standing: Standing | null } & Omit<Delivered, 'id'> & { id: number | null }
+type Row = { standing: Standing | null; isEarly: boolean | null } & Omit<Delivered, 'id'> & { id: number | null }
 
 type Leave = {
   /** What a first message is to be; absent where that is yet to be weighed. */
@@ -46,7 +47,7 @@ type Leave = {
  * of messages sent at once none is counted past the day's, and none goes to many alike.
  */
 export async function deliverMessage(db: Database, draft: Draft, leave: Leave = {}): Promise<Delivery> {
-  const { senderId, receiverId, content, key } = draft
+  const { senderId, receiverId, content, key, photo } = draft
   const { opening = null, isReviewed = false, isHeldBack = !isReviewed } = leave
   const mayFollow = !isHeldBack || !hasContact(content)
   const opens = isReviewed ? sql`('new', 'spent')` : sql`('new')`
@@ -58,10 +59,11 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
       from users sender, receiver where sender.id = ${senderId} and sender.erase_at is null and sender.suspended_at is null
       for no key update of sender
     ), looked as materialized (
-      select locked.*, ${standingOf({ ...draft, ...(!isHeldBack && { content: '' }), ...(isReviewed && { key: null }) })} as standing from locked, receiver
+      select locked.*, ${standingOf({ ...draft, ...(!isHeldBack && { content: '' }), ...(isReviewed && { key: null }) })} as standing,
+        ${photo ? isEarly : sql`false`} as is_early from locked, receiver
     ), purse as (
-      select * from looked where standing in ('open', 'answer') or (standing = 'unanswered' and ${mayFollow})
-        or (standing in ${opens} and ${opening}::text is not null)
+      select * from looked where not is_early and (standing in ('open', 'answer') or (standing = 'unanswered' and ${mayFollow})
+        or (standing in ${opens} and ${opening}::text is not null))
     ), paid as (
       ${takeMessageCost}
     ), conversation as (
@@ -79,9 +81,10 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
         answered_at = case when kept.opened_by = excluded.opened_by then kept.answered_at else coalesce(kept.answered_at, now()) end
       returning id, last_message_id
     ), message as (
-      insert into messages (id, conversation_id, sender_id, receiver_id, content, cost, idempotency_key)
+      insert into messages (id, conversation_id, sender_id, receiver_id, content, cost, idempotency_key, photo, photo_width, photo_height)
       overriding system value
-      select conversation.last_message_id, conversation.id, purse.id, receiver.id, ${content}, purse.cost, ${key}
+      select conversation.last_message_id, conversation.id, purse.id, receiver.id, ${content}, purse.cost, ${key},
+        ${photo?.file}::text, ${photo?.width}::integer, ${photo?.height}::integer
       from conversation, purse, receiver
       returning id, sender_id, receiver_id, content, created_at, cost
     ), ledger as (
@@ -93,12 +96,12 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
         about: sql`sender_id`,
       })}
     )
-    select (select standing from looked) as standing, message.* from (select) as one left join message on true`
+    select (select standing from looked) as standing, (select is_early from looked) as is_early, message.* from (select) as one left join message on true`
 
   try {
     const { rows } = await statement.execute(db)
-    const { standing, id, ...message } = rows[0]!
-    if (id === null) return { outcome: refusalOf(standing, leave, mayFollow) }
+    const { standing, isEarly, id, ...message } = rows[0]!
+    if (id === null) return { outcome: refusalOf(standing, leave, mayFollow, isEarly) }
     const isRequest = (standing === 'new' || standing === 'spent') && opening === 'requested'
     const asWhat = isRequest ? 'request' : standing === 'answer' ? 'answer' : 'message'
     return { outcome: 'delivered', asWhat, message: { id, ...message } }
@@ -110,15 +113,25 @@ export async function deliverMessage(db: Database, draft: Draft, leave: Leave = 
   }
 }
 
+/** Photos are sent where both have written. */
+const isEarly = sql<boolean>`not exists (
+  select from conversations where a = least(locked.key, receiver.key) and b = greatest(locked.key, receiver.key) and answered_at is not null)`
+
 /** A conversation that was put away comes back with each message, but to whoever has muted its sender. */
 function staysArchived(side: 'a' | 'b', receiverId: string): RawBuilder<boolean> {
   const [isAway, arrives] = [sql.ref(`kept.${side}Archived`), sql.ref(`excluded.${side}Unread`)]
   return sql`case when ${isAway} and ${arrives} > 0 then ${isMuted(sql`(select id from purse)`, { id: receiverId })} else false end`
 }
 
-function refusalOf(standing: Standing | null, { opening, isReviewed }: Leave, mayFollow: boolean) {
+function refusalOf(
+  standing: Standing | null,
+  { opening, isReviewed }: Leave,
+  mayFollow: boolean,
+  isEarly: boolean | null,
+) {
   if (standing === null || standing === 'gone') return 'no_receiver'
   if (standing === 'kept') return 'key_taken'
+  if (isEarly) return 'too_early'
   if (standing === 'alike' || (standing === 'unanswered' && !mayFollow)) return 'hold'
   if (standing === 'waiting' || standing === 'held' || standing === 'limited' || standing === 'unapproved')
     return standing

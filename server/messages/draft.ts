@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { greetingFor, type Message, type MessageCost } from '#contract/messages.ts'
 
-export type Draft = { senderId: string; receiverId: string; content: string; key: string | null }
+export type Draft = { senderId: string; receiverId: string; content: string; key: string | null; photo?: DraftPhoto }
+
+/** A picture that is stored already, in place of words. */
+export type DraftPhoto = { file: string; width: number; height: number }
 
 /** What the first message to somebody is to them. */
 export type Opening = 'open' | 'requested'
@@ -11,7 +14,13 @@ export type Delivered = Pick<Message, 'id' | 'senderId' | 'receiverId' | 'conten
 }
 
 /** What is not to be said of a message that was just sent. */
-export const UNCHANGED = { isEdited: false, isDeleted: false, ownReaction: null, otherReaction: null } as const
+export const UNCHANGED = {
+  photo: null,
+  isEdited: false,
+  isDeleted: false,
+  ownReaction: null,
+  otherReaction: null,
+} as const
 
 /** How a message stands to what is between the two: see `opening_of`. */
 export type Standing =

@@ -22,6 +22,7 @@ export async function editMessage(
   await changeMessage({ db, bus }, member, id, async (tx, message) => {
     if (message.senderId !== member.id) throw new AppError('not_found')
     if (message.isGone) throw new AppError('message_gone')
+    if (message.photo) throw new AppError('photo_not_editable')
     if (message.content === content) return false
     if (!message.isRecent) throw new AppError('too_late_to_change')
     await lookAtEdit(tx, config, { senderId: member.id, receiverId: message.peerId, content, key: null })

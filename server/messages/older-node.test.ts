@@ -5,6 +5,8 @@ import { enterMessageCost, messageCost, takeMessageCost } from '#server/billing/
 import { maySee } from '#server/members/may-see.ts'
 import { testApp } from '#server/testing/app.ts'
 import { LINK } from '#server/testing/held-messages.ts'
+import { fileOf, haveTalked, readPhoto, sendPhoto } from '#server/testing/message-photos.ts'
+import { isPhotoFile } from '#contract/photos.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -73,4 +75,20 @@ test('what it does not know of is told it in words that it knows', async () => {
 
   expect(await sendAsBefore(ada, grace, 'Hello')).toEqual(['waiting', false])
   expect(await sendAsBefore(eve, grace, 'Hello')).toEqual(['limited', false])
+})
+
+test('one that knows nothing of photos sends between them, deletes them by its own statement, and sweeps and shows none by their names', async () => {
+  const [ada, grace] = [await t.member(), await t.member()]
+  await haveTalked(ada, grace)
+  const { body: sent } = await sendPhoto(ada, grace)
+  expect(await sendAsBefore(ada, grace, 'Did you see it?')).toEqual(['open', true])
+  // Its sweep and its call for photos know these names alone.
+  expect(isPhotoFile(fileOf(sent.photo))).toBe(false)
+
+  await sql`update messages set content = '', deleted_at = now(), sender_reaction = null, receiver_reaction = null
+    where id = ${sent.id}`.execute(t.db)
+
+  expect((await readPhoto(grace, sent)).status).toBe(404)
+  const { body } = await grace.call(messages.thread, { params: { userId: ada.id } })
+  expect(body.at(-2)).toMatchObject({ content: '', photo: null, isDeleted: true })
 })

@@ -32,7 +32,14 @@ test('conversations come latest first, with who it is, what was said last and ho
       unreadCount: 1,
       isMuted: false,
       isWaiting: false,
-      lastMessage: { content: 'Fourth', senderId: ada.id, createdAt: last.createdAt, isDeleted: false },
+      isAnswered: true,
+      lastMessage: {
+        content: 'Fourth',
+        hasPhoto: false,
+        senderId: ada.id,
+        createdAt: last.createdAt,
+        isDeleted: false,
+      },
     },
     {
       user: {
@@ -46,7 +53,14 @@ test('conversations come latest first, with who it is, what was said last and ho
       unreadCount: 2,
       isMuted: false,
       isWaiting: false,
-      lastMessage: { content: 'Third', senderId: alan.id, createdAt: expect.any(String), isDeleted: false },
+      isAnswered: false,
+      lastMessage: {
+        content: 'Third',
+        hasPhoto: false,
+        senderId: alan.id,
+        createdAt: expect.any(String),
+        isDeleted: false,
+      },
     },
   ])
 })

@@ -20,7 +20,7 @@ export async function openThread(
   if (!peer) throw new AppError('not_found')
   if (peer.conversationId === null) return { page: [], hasOlder: false, hasNewer: false }
 
-  const thread = { conversationId: peer.conversationId, viewerId: viewer.id }
+  const thread = { conversationId: peer.conversationId, viewerId: viewer.id, isConnected: peer.isConnected }
   const { page, ...more } = await readPage(db, thread, wanted)
   const newest = page.at(-1)
   const hasUnread = peer.unread > 0 || page.some(({ receiverId, isRead }) => receiverId === viewer.id && !isRead)

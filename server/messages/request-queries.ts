@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import type { Member } from '#server/members/current-user.ts'
 import { maySee } from '#server/members/may-see.ts'
+import { isConnected } from './queries.ts'
 
 type Viewer = Pick<Member, 'id' | 'key'>
 
@@ -13,10 +14,7 @@ type Door = { firstName: string; isConnected: boolean } & Pick<Settings, 'writer
 
 export async function findDoor(db: Database, senderId: string, receiverId: string): Promise<Door | undefined> {
   const { rows } = await sql<Door>`
-    select other.first_name, coalesce(writers, 'everyone') as writers, coalesce(writers_bar, 60) as writers_bar, exists (
-      select from user_connections where status = 'accepted'
-        and least(user_id, connected_user_id) = least(other.id, ${senderId})
-        and greatest(user_id, connected_user_id) = greatest(other.id, ${senderId})) as is_connected
+    select other.first_name, coalesce(writers, 'everyone') as writers, coalesce(writers_bar, 60) as writers_bar, ${isConnected(senderId, sql`other.id`)} as is_connected
     from ${maySee(senderId)} other left join member_settings on member_id = other.id
     where other.id = ${receiverId}
   `.execute(db)

@@ -17,7 +17,7 @@ import { previewOf } from './preview.ts'
 import { findOpenings, listRequests } from './request-queries.ts'
 import { sendMessage } from './send-message.ts'
 
-export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'config'>) {
+export function messageRoutes({ db, bus, config, photos }: Pick<Deps, 'db' | 'bus' | 'config' | 'photos'>) {
   return routes(contracts.messages, {
     conversations: async ({ member, query: { before, limit } }) => {
       const found = await listConversations(db, member, { before, limit: limit + 1 })
@@ -48,7 +48,7 @@ export function messageRoutes({ db, bus, config }: Pick<Deps, 'db' | 'bus' | 'co
     },
     decide: ({ member, params, body }) => decideRequest({ db, bus }, member, params.userId, body.decision),
     edit: ({ member, params, body }) => editMessage({ db, bus, config }, member, params.id, body.content),
-    deleteForEveryone: ({ member, params }) => deleteForEveryone({ db, bus }, member, params.id),
+    deleteForEveryone: ({ member, params }) => deleteForEveryone({ db, bus, photos }, member, params.id),
     deleteForMe: ({ member, params }) => deleteForMe({ db, bus }, member, params.id),
     react: ({ member, params, body }) => reactToMessage({ db, bus }, member, params.id, body.reaction),
     held: ({ member }) => listHeld(db, member.id),

@@ -5,26 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { announceMessage } from './announce-message.ts'
 import { deliverMessage } from './deliver-message.ts'
+import { REFUSALS } from './delivery-refusals.ts'
 import { type Draft, UNCHANGED } from './draft.ts'
 import { type Desk, hasReview } from './has-review.ts'
-import { findHeldWithKey } from './held-messages.ts'
 import { holdMessage } from './hold-message.ts'
-import { findSentWithKey, isEmergency } from './queries.ts'
+import { isEmergency } from './queries.ts'
+import { asSent, findSentBefore } from './find-sent-before.ts'
 import { weighFirstMessage } from './weigh-first-message.ts'
-
-const REFUSALS = {
-  first: 'not_found',
-  hold: 'not_found',
-  no_credit: 'insufficient_credits',
-  no_receiver: 'not_found',
-  key_taken: 'not_found',
-  limited: 'account_limited',
-  spent: 'openings_spent',
-  waiting: 'awaiting_answer',
-  held: 'awaiting_review',
-  no_links: 'no_links_now',
-  unapproved: 'awaiting_approval',
-} as const
 
 const NO_LINKS = { outcome: 'no_links' } as const
 
@@ -48,11 +35,8 @@ export async function sendMessage(
     return asSent({ ...delivery.message, ...UNCHANGED })
   }
 
-  const earlier = key === undefined ? undefined : await findWithKey(db, sender.id, key)
+  const earlier = await findSentBefore(db, draft)
   if (!earlier) throw new AppError(REFUSALS[delivery.outcome])
-  // What it said then is not known once it was changed.
-  const isOther = earlier.content !== '' && !earlier.isEdited && earlier.content !== content
-  if (earlier.receiverId !== receiverId || isOther) throw new AppError('key_reused')
   return earlier
 }
 
@@ -73,13 +57,4 @@ async function weighAndDeliver(db: Deps['db'], draft: Draft, rule: { isHeldBack:
   if (known.outcome !== 'first') return known
   const opening = await weighFirstMessage(db, draft, rule)
   return opening === 'hold' ? ({ outcome: 'hold' } as const) : deliverMessage(db, draft, { ...rule, opening })
-}
-
-async function findWithKey(db: Deps['db'], senderId: string, key: string): Promise<SentMessage | undefined> {
-  const sent = await findSentWithKey(db, senderId, key)
-  return sent ? asSent(sent) : findHeldWithKey(db, senderId, key)
-}
-
-function asSent(message: Omit<SentMessage, 'isRead'>): SentMessage {
-  return { ...message, isRead: message.cost === 'premium' ? false : null }
 }

@@ -38,7 +38,7 @@ export async function decideCase(
 ): Promise<void> {
   const { decision } = given
   const seals = sealsOfDesk(secret)
-  const { subjectId, ground, reporterIds, photo, readerIds } = await db.transaction().execute(async (tx) => {
+  const { subjectId, ground, reporterIds, gone, readerIds } = await db.transaction().execute(async (tx) => {
     const found = await findOpenCase(tx, caseId, 'lock')
     if (!found) throw new AppError('not_found')
     if (found.claimedBy !== null && found.claimedBy !== moderator.id) throw new AppError('case_claimed')
@@ -71,10 +71,11 @@ export async function decideCase(
     }
     if (decision === 'suspend' || decision === 'confirm') await endSessions(tx, found.subjectId)
     const removes = decision === 'remove' ? (given.removes ?? ['photo', 'bio']) : []
-    const readerIds = await removeReported(tx, seals, found, removes)
+    const removed = await removeReported(tx, seals, found, removes)
     if (removes.includes('bio')) await clearBio(tx, found.subjectId)
     const photo = removes.includes('photo') ? await clearPhoto(tx, found.subjectId) : null
-    return { subjectId: found.subjectId, ground: entry.ground, reporterIds, photo, readerIds }
+    const gone = photo ? [photo, ...removed.photos] : removed.photos
+    return { subjectId: found.subjectId, ground: entry.ground, reporterIds, gone, readerIds: removed.readerIds }
   })
 
   const about = { ground, days: daysOf(given) }
@@ -82,8 +83,8 @@ export async function decideCase(
   if (decision === 'suspend' || decision === 'confirm') bus.publish(subjectId, { type: 'sessions_ended' })
   for (const id of readerIds) bus.publish(id, { type: 'refetch' })
   await weighCasesOf(db, reporterIds)
-  // It is nobody's photo any more: a failure to delete the file is the daily sweep's to mend.
-  if (photo) await deletePhoto({ db, photos }, photo).catch(() => {})
+  // They are nobody's photos any more: a failure to delete a file is the daily sweep's to mend.
+  for (const file of gone) await deletePhoto({ db, photos }, file).catch(() => {})
 }
 
 /** How long a measure lasts; null for what has no end. A suspension for good begins as one until its second moderator. */

@@ -19,13 +19,12 @@ export async function flagPhotos(
     await db.transaction().execute(async (tx) => {
       const isFirst = await noteCompared(tx, subjectId, hash)
       if (!isFirst || !gathered) return
-      const { picture } = gathered
       const id = randomUUID()
       const found = await takeCase(tx, subjectId)
       const evidence = seals.sealEvidence({ ...gathered.evidence, lookalikes }, id)
       await addReport(tx, found, { id, reporterId: null, source: 'photo', reason: 'fake', evidence })
-      if (picture)
-        await keepPicture(tx, found.id, picture.file, seals.sealPicture(picture.bytes, found.id, picture.file))
+      for (const { file, bytes } of gathered.pictures)
+        await keepPicture(tx, found.id, file, seals.sealPicture(bytes, found.id, file))
     })
   }
 }

@@ -21,7 +21,7 @@ export async function reportMember(
   const gathered = await gatherEvidence({ db, photos }, wanted)
   if (!gathered) throw new AppError('not_found', 'There is no such message that you received from them.')
 
-  const { evidence, picture } = gathered
+  const { evidence, pictures } = gathered
   const seals = sealsOfDesk(secret)
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
@@ -29,7 +29,8 @@ export async function reportMember(
     const sealed = seals.sealEvidence(evidence, id)
     const report = { id, reporterId: reporter.id, source: 'member' as const, reason, evidence: sealed }
     const isNew = await addReport(tx, found, report)
-    if (isNew && picture)
-      await keepPicture(tx, found.id, picture.file, seals.sealPicture(picture.bytes, found.id, picture.file))
+    if (!isNew) return
+    for (const { file, bytes } of pictures)
+      await keepPicture(tx, found.id, file, seals.sealPicture(bytes, found.id, file))
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Evidence } from '#contract/moderation.ts'
 import type { OwnReport, ReportReason } from '#contract/reports.ts'
+import { PHOTO_MESSAGE } from '#contract/messages.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { maySee } from '#server/members/may-see.ts'
 
@@ -34,7 +35,8 @@ type Wanted = { reporterId: string; subjectId: string; messageId?: number | unde
 /** What the two wrote to each other around a message, or last; the oldest first. */
 export async function listMessagesAround(db: Database, { reporterId, subjectId, messageId }: Wanted) {
   const part = (condition: ReturnType<typeof sql>, order: 'asc' | 'desc', limit: number) => sql`
-    (select messages.id, messages.sender_id = ${subjectId} as is_theirs, content, created_at
+    (select messages.id, messages.sender_id = ${subjectId} as is_theirs, photo,
+      case when photo is null then content else ${PHOTO_MESSAGE} end as content, created_at
     from ${conversationOf(reporterId, subjectId)} join messages on conversation_id = conversation.id
     where ${condition} order by messages.id ${sql.raw(order)} limit ${limit})`
   const wanted =

@@ -1,6 +1,6 @@
 import { contracts } from '#contract/contracts.ts'
 import { moderation } from '#contract/moderation.ts'
-import { isPhotoFile } from '#contract/photos.ts'
+import { isKeptPicture } from '#contract/photos.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { routes, withHeaders } from '#server/http/endpoints.ts'
@@ -46,7 +46,7 @@ export function moderationRoutes(deps: Uses) {
       return undefined
     },
     picture: async ({ params }) => {
-      const sealed = isPhotoFile(params.file) ? await findPicture(db, params.id, params.file) : undefined
+      const sealed = isKeptPicture(params.file) ? await findPicture(db, params.id, params.file) : undefined
       const bytes = sealed && seals.openPicture(sealed, params.id, params.file)
       if (!bytes) throw new AppError('not_found')
       return withHeaders<Uint8Array>(bytes, { 'cache-control': 'no-store' })

@@ -11,6 +11,9 @@ export type News = { notice: Claimed; title: string; body: string; line: string;
 
 type Said = Omit<News, 'notice' | 'text'>
 
+/** The last words of whoever has sent a photo. */
+export const SENT_A_PHOTO = 'Sent you a photo'
+
 export function messageNews({ about, name, count }: Fact): Said {
   const what = count === 1 ? 'a message' : `${count} messages`
   const body = count === 1 ? 'New message' : `${count} new messages`

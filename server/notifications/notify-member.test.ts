@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { settings } from '#contract/settings.ts'
+import { haveTalked, sendPhoto } from '#server/testing/message-photos.ts'
 import { liveNode, openScreen } from '#server/testing/screen.ts'
 import { toldApp } from '#server/testing/told-members.ts'
 
@@ -162,6 +163,23 @@ test('a mail and a note hold what a message says only where the member has asked
     const isShown = reader === grace
     expect(`${mail!.subject}${mail!.text}${mail!.html}`.includes('canary-word')).toBe(isShown)
     expect(JSON.stringify(phone.notes()).includes('canary-word')).toBe(isShown)
+  }
+})
+
+test('of a photo it is told that there is one, to whoever has asked for what messages say, and else that there is a message', async () => {
+  const [ada, grace, maya] = [await t.mailable(), await t.mailable(), await t.member({ firstName: 'Maya' })]
+  for (const reader of [ada, grace]) {
+    await haveTalked(reader, maya)
+    await reader.call(messages.thread, { params: { userId: maya.id } })
+    const { notifications } = (await reader.call(settings.settings)).body
+    const showsText = { push: reader === grace, mail: false }
+    await reader.call(settings.change, { body: { notifications: { ...notifications, showsText } } })
+    const phone = await t.browserOf(reader)
+    await sendPhoto(maya, reader)
+    await t.tell(reader)
+    expect(phone.notes()).toMatchObject([
+      { title: 'Maya', body: reader === grace ? 'Sent you a photo' : 'New message' },
+    ])
   }
 })
 

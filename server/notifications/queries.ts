@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { maySee } from '#server/members/may-see.ts'
-import type { Asked, Fact, Paid } from './news.ts'
+import { type Asked, type Fact, type Paid, SENT_A_PHOTO } from './news.ts'
 
 /** Whoever is to be told something. */
 export type Reader = {
@@ -36,7 +36,7 @@ export async function listUnreadFrom(db: Database, { id, key }: Reader, about: s
         and (state = 'open' or opened_by = ${key})
     ) conversation on unread > 0
     join lateral (
-      select content from messages
+      select case when photo is null then content else ${SENT_A_PHOTO}::text end as content from messages
       where conversation_id = conversation.id and receiver_id = ${id} and not is_read and deleted_at is null and not hidden_from_receiver
       order by messages.id desc limit 1
     ) last on true

@@ -1,4 +1,4 @@
-import { photoFileAt, smallPhotoFile } from '#contract/photos.ts'
+import { filesOfPhoto, photoFileAt } from '#contract/photos.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isBackupRunning } from '#server/db/locks.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +11,7 @@ export async function clearPhoto(tx: Transaction, memberId: string): Promise<str
   return photoFileAt(await setPhotoAddress(tx, memberId, null))
 }
 
-/** Deletes the two files of a photo. While a backup is under way, whose rows may name them, they are left to the daily sweep. */
+/** Deletes the files of a photo. While a backup is under way, whose rows may name them, they are left to the daily sweep. */
 export async function deletePhoto({ db, photos }: Pick<Deps, 'db' | 'photos'>, file: string): Promise<void> {
-  if (!(await isBackupRunning(db))) await photos.delete([file, smallPhotoFile(file)])
+  if (!(await isBackupRunning(db))) await photos.delete(filesOfPhoto(file))
 }

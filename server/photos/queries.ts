@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { photoAddress, photoFileOfSmall } from '#contract/photos.ts'
+import { photoAddress, photoFileAt, photoFileOfSmall } from '#contract/photos.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 
 /** Makes an address the member's photo, or leaves them without one, and returns the one it takes the place of. */
@@ -22,14 +22,13 @@ export async function setPhotoAddress(
   return before
 }
 
-/** Which of these files are some member's photo. */
+/** Which of these files are some member's photo, or that of a message. */
 export async function listPhotosInUse(db: Database, files: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('users')
-    .select('profileImageUrl')
-    .where('profileImageUrl', 'in', files.map(photoAddress))
-    .execute()
-  return new Set(rows.map(({ profileImageUrl }) => profileImageUrl!))
+  const { rows } = await sql<{ address: string }>`
+    select profile_image_url as address from users where profile_image_url = any(${files.map(photoAddress)}::text[])
+    union all select photo from messages where photo = any(${files}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ address }) => photoFileAt(address) ?? address))
 }
 
 /** Whether a file is the photo of somebody who has deleted their account. */

@@ -1,6 +1,6 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPhotoFile } from '#contract/photos.ts'
+import { isKeptPicture } from '#contract/photos.ts'
 import { hasCode } from '#server/errors.ts'
 import { syncFolder } from '#server/sync-folder.ts'
 import { photosAway, type Photos } from './photos.ts'
@@ -13,7 +13,7 @@ const UNFINISHED = '.part'
 /** Files in one folder, which is made when the first photo comes. */
 export function embeddedPhotos(folder: string): Photos {
   const pathOf = (file: string) => {
-    if (!isPhotoFile(file)) throw new Error('That is no name of a photo.')
+    if (!isKeptPicture(file)) throw new Error('That is no name of a photo.')
     return join(folder, file)
   }
 
@@ -50,7 +50,7 @@ export function embeddedPhotos(folder: string): Photos {
       for await (const name of namesIn(folder)) {
         if (!(await isOlder(join(folder, name), time))) continue
         if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
-        if (isPhotoFile(name)) batch.push(name)
+        if (isKeptPicture(name)) batch.push(name)
         if (batch.length < BATCH) continue
         yield batch
         batch = []

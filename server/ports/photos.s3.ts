@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { isPhotoFile } from '#contract/photos.ts'
+import { isKeptPicture } from '#contract/photos.ts'
 import { photosAway, type Photos } from './photos.ts'
 
 type Settings = {
@@ -56,7 +56,7 @@ export function s3Photos({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credenti
         const { body } = await ask('GET', `?${query.toString()}`)
         const { entries, isTruncated } = readPage(new TextDecoder().decode(body))
         const files = entries.filter(({ storedAt }) => storedAt < time).map(({ key }) => key.slice(PREFIX.length))
-        if (files.length > 0) yield files.filter(isPhotoFile)
+        if (files.length > 0) yield files.filter(isKeptPicture)
         last = isTruncated ? entries.at(-1)?.key : undefined
       } while (last)
     },
@@ -64,7 +64,7 @@ export function s3Photos({ endpoint, bucket, timeoutMs = TIMEOUT_MS, ...credenti
 }
 
 function pathOf(file: string): string {
-  if (!isPhotoFile(file)) throw new Error('That is no name of a photo.')
+  if (!isKeptPicture(file)) throw new Error('That is no name of a photo.')
   return `/${PREFIX}${file}`
 }
 

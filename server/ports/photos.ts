@@ -1,7 +1,7 @@
 import { AppError } from '#server/errors.ts'
 
 /**
- * Where pictures are kept, by their file names (`isPhotoFile` in contract/photos.ts; any other name throws). Whatever the
+ * Where pictures are kept, by their file names (`isKeptPicture` in contract/photos.ts; any other name throws). Whatever the
  * storage itself fails at is `service_unavailable`.
  */
 export type Photos = {

@@ -100,6 +100,8 @@ export const MATRIX: Record<string, Row> = {
   'messages.archive': { for: 'member', ids: person(204, 204, 204) },
   'messages.unarchive': { for: 'member', ids: person(204, 204, 204) },
   'messages.thread': { for: 'member', ids: person(404, 200) },
+  'messagePhotos.send': { for: 'member' },
+  'messagePhotos.photo': { for: 'member' },
   'messageSearch.search': { for: 'member', query: { q: 'hello' } },
   'messages.unreadCount': { for: 'member' },
   'messages.send': { for: 'member', ids: person(400, 200), body: { receiverId: 'PERSON', content: 'Hello' } },

@@ -83,12 +83,17 @@ test('a new message makes its thread, the list of conversations and the unread c
   expect(outdated()).toEqual(['messages conversations', 'messages thread grace', 'messages unread'])
 })
 
-test('a request or its answer makes connections and their counts be fetched again', async () => {
+test('an answered request makes connections, their counts and the thread be fetched again, where photos are clear now; a request not the thread', async () => {
   const { queryClient, outdated } = await loaded()
 
   await refreshAfter({ type: 'connection', id: 1, status: 'accepted', userId: 'grace' }, queryClient, LIVE_SLICES)
 
-  expect(outdated()).toEqual(['connections connected', 'connections counts'])
+  expect(outdated()).toEqual(['connections connected', 'connections counts', 'messages thread grace'])
+
+  const asked = await loaded()
+  const request = { type: 'connection', id: 1, status: 'pending', userId: 'grace' } as const
+  await refreshAfter(request, asked.queryClient, LIVE_SLICES)
+  expect(asked.outdated()).toEqual(['connections connected', 'connections counts'])
 })
 
 test('a new alert makes the alerts and their count be fetched again', async () => {
@@ -143,7 +148,7 @@ test('what waits to be fetched again still does after presence was marked in it'
 
   await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient, LIVE_SLICES)
 
-  expect(outdated()).toEqual(['connections connected', 'connections counts'])
+  expect(outdated()).toEqual(['connections connected', 'connections counts', 'messages thread alan'])
 })
 
 test('once connected a billing screen asks again for what may have changed before, and no other screen does', async () => {

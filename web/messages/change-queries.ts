@@ -51,7 +51,7 @@ function after(message: Message, change: Change): Message | null {
   if (change.kind === 'edit') return { ...message, content: change.content, isEdited: true }
   if (change.kind === 'react') return { ...message, ownReaction: change.reaction }
   if (change.kind === 'deleteForMe') return null
-  return { ...message, content: '', isDeleted: true, isRead: null, ownReaction: null, otherReaction: null }
+  return { ...message, content: '', photo: null, isDeleted: true, isRead: null, ownReaction: null, otherReaction: null }
 }
 
 async function send(id: number, change: Change): Promise<undefined> {

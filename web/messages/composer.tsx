@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { type Credits, CREDITS_PER_MESSAGE } from '#contract/billing.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -23,6 +23,9 @@ type ComposerProps = {
   /** Takes the text over, so that the box is empty even if sending fails. */
   onSend: (content: string) => void
   onTyping?: () => void
+  /** What stands before the box, and what is said below it. */
+  attach?: ReactNode
+  note?: string | undefined
 }
 
 const LOOKED_AT =
@@ -36,6 +39,8 @@ export function Composer({
   begun = '',
   onSend,
   onTyping,
+  attach,
+  note,
 }: ComposerProps) {
   const [text, setText] = useState(() => readDraft(receiverId) || begun)
   const content = text.trim()
@@ -71,6 +76,7 @@ export function Composer({
   return (
     <form onSubmit={handleSubmit} className="grid gap-1">
       <div className="flex items-end gap-2">
+        {attach}
         <div className="min-w-0 flex-1">
           <TextArea
             label={`Message to ${receiverName}`}
@@ -93,7 +99,10 @@ export function Composer({
         </Button>
       </div>
       <div className="flex items-start justify-between gap-4 text-13 text-ink-soft">
-        <p role="status">{isUnanswered && hasContact?.(content) && <LookedAtFirst />}</p>
+        <div>
+          <p role="status">{isUnanswered && hasContact?.(content) && <LookedAtFirst />}</p>
+          {note && <p>{note}</p>}
+        </div>
         <CostLine />
       </div>
       {isDoubted && <SecondThought {...{ receiverName, content }} onSend={send} onEdit={() => setDoubted(false)} />}
@@ -113,7 +122,7 @@ function LookedAtFirst() {
 }
 
 /** What sending will cost. Its line is always there, so that nothing jumps when the figure arrives. */
-function CostLine() {
+export function CostLine() {
   const { data: user } = useQuery(currentUser)
   const { data: credits } = useQuery(creditBalance)
   const cost = user && credits && nextMessageCost(user.isSubscribed, credits)

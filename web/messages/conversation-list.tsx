@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Conversation, wordsOf } from '#contract/messages.ts'
+import { type Conversation, isGone, wordsOf } from '#contract/messages.ts'
 import { pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
@@ -65,7 +65,7 @@ function ConversationLink({ conversation, isSelected, isFirst, onChoose }: Conve
           {user.firstName} {user.lastName}
         </span>
         <span className={classNames('line-clamp-1 text-15 wrap-anywhere', isUnread ? 'text-ink' : 'text-ink-soft')}>
-          {isOwn && lastMessage.content && 'You: '}
+          {isOwn && !isGone(lastMessage) && 'You: '}
           {wordsOf(lastMessage)}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { Copy, Flag, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import * as Popover from 'radix-ui/popover'
 import { useState, type RefObject } from 'react'
-import { CHANGE_MINUTES, type Message } from '#contract/messages.ts'
+import { CHANGE_MINUTES, isGone as hasGone, type Message } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ReactionChoices } from './reaction-choices.tsx'
@@ -26,7 +26,8 @@ export function MessageMenu({ anchor, label, onClose, ...menu }: MessageMenuProp
   const [openedAt] = useState(Date.now)
   const { message, isOwn, otherName, onChange, onEdit, onReport } = menu
   const isRecent = isOwn && openedAt - Date.parse(message.createdAt) < CHANGE_MINUTES * 60_000
-  const isGone = message.content === ''
+  const isGone = hasGone(message)
+  const hasWords = message.content !== ''
 
   /** Closes first: what follows may want the focus. */
   function choose(action: () => void) {
@@ -77,12 +78,12 @@ export function MessageMenu({ anchor, label, onClose, ...menu }: MessageMenuProp
           ) : (
             <div className="grid">
               {!isGone && <ReactionChoices message={message} onReact={(change) => choose(() => onChange(change))} />}
-              {!isGone && (
+              {hasWords && (
                 <Item icon={Copy} onChoose={() => choose(() => void copy(message.content))}>
                   Copy
                 </Item>
               )}
-              {isRecent && !isGone && (
+              {isRecent && hasWords && (
                 <Item icon={Pencil} onChoose={() => choose(onEdit)}>
                   Edit
                 </Item>

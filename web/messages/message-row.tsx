@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type Message, wordsOf } from '#contract/messages.ts'
+import { isGone as hasGone, type Message, wordsOf } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { clockTime } from '#web/ui/time.ts'
 import { useLongPress } from '#web/ui/use-long-press.ts'
@@ -9,6 +9,7 @@ import { focusComposer } from './composer.tsx'
 import { editOf, readDraft } from './drafts.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageEditor } from './message-editor.tsx'
+import { PhotoBubble } from './photo-bubble.tsx'
 import { ReactionMarks } from './reaction-marks.tsx'
 import { type Change, useChangeMessage } from './change-queries.ts'
 
@@ -25,7 +26,7 @@ type MessageRowProps = {
 
 /** One message of a thread, and what can be done with it: behind a button beside it, or by pressing it for a while. */
 export function MessageRow({ message, isOwn, isSought, other }: MessageRowProps) {
-  const isGone = message.content === ''
+  const isGone = hasGone(message)
   const [open, setOpen] = useState<'menu' | 'editor' | 'nothing'>(() =>
     isOwn && !isGone && readDraft(editOf(message)) !== '' ? 'editor' : 'nothing',
   )
@@ -79,10 +80,14 @@ export function MessageRow({ message, isOwn, isSought, other }: MessageRowProps)
           isOwn && 'flex-row-reverse',
         )}
       >
-        <Bubble isOwn={isOwn} isGone={isGone}>
-          {isGone ? wordsOf(message) : <LinkedText>{message.content}</LinkedText>}
-          {message.isEdited && !isGone && <span className="ml-2 text-13 whitespace-nowrap">Edited</span>}
-        </Bubble>
+        {message.photo ? (
+          <PhotoBubble photo={message.photo} isOwn={isOwn} otherName={other.firstName} />
+        ) : (
+          <Bubble isOwn={isOwn} isGone={isGone}>
+            {isGone ? wordsOf(message) : <LinkedText>{message.content}</LinkedText>}
+            {message.isEdited && !isGone && <span className="ml-2 text-13 whitespace-nowrap">Edited</span>}
+          </Bubble>
+        )}
         <button
           ref={more}
           type="button"

@@ -23,7 +23,14 @@ const grace: Conversation = {
   unreadCount: 2,
   isMuted: false,
   isWaiting: false,
-  lastMessage: { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false },
+  isAnswered: true,
+  lastMessage: {
+    content: 'See you there',
+    hasPhoto: false,
+    senderId: 'grace',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    isDeleted: false,
+  },
 }
 
 const reply: SentMessage = {

@@ -97,6 +97,7 @@ function SelectedThread({ userId, soughtId }: { userId: string; soughtId: number
         other={other}
         isFirst={!conversation && page.data?.hasConversation !== true}
         isWaiting={conversation?.isWaiting === true}
+        isAnswered={conversation?.isAnswered === true}
         unreadCount={conversation?.unreadCount ?? 0}
         soughtId={soughtId}
       />

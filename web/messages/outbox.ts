@@ -1,5 +1,6 @@
 import type { NewMessage, SentMessage } from '#contract/messages.ts'
 import { changes } from '#web/ui/changes.ts'
+import { randomKey } from './random-key.ts'
 import { keep, letGo, listKept, type Failure, type KeptMessage } from './kept-messages.ts'
 
 /**
@@ -139,9 +140,4 @@ export function createOutbox({ memberId, send, onSent, onFailed, failureOf, canS
 
 function stateOf({ failure }: KeptMessage): QueuedMessage['state'] {
   return failure?.isLasting ? 'failed' : 'waiting'
-}
-
-/** `crypto.randomUUID` exists on https and localhost only. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

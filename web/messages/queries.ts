@@ -35,9 +35,15 @@ export const live: Live = {
   new_message: ({ message }, queryClient) => takeNews(message.senderId, queryClient),
   message_changed: ({ message }, queryClient) => takeChange(message, queryClient),
   message_request: [keys.requests],
+  connection: ({ userId, status }, queryClient) => takeConnection(queryClient, userId, status),
   messages_read: ({ by }, queryClient) => outdate(queryClient, keys.thread(by)),
   premium: [keys.threads],
   refetch: [keys.all],
+}
+
+/** Photos of whoever is connected are not blurred. */
+async function takeConnection(queryClient: QueryClient, userId: string, status: string): Promise<void> {
+  if (status !== 'pending') await outdate(queryClient, keys.thread(userId), keys.arounds)
 }
 
 /** Conversations, the latest first; further pages are older. */
@@ -147,10 +153,10 @@ export async function takeRead(queryClient: QueryClient, userId: string): Promis
 async function takeLatest(
   queryClient: QueryClient,
   userId: string,
-  { content, senderId, createdAt, isDeleted }: Message,
+  { content, photo, senderId, createdAt, isDeleted }: Message,
   news: { unreadCount?: 0 } = {},
 ): Promise<void> {
-  const lastMessage = { content, senderId, createdAt, isDeleted }
+  const lastMessage = { content, hasPhoto: Boolean(photo), senderId, createdAt, isDeleted }
   const isLater = (one: Conversation) => one.lastMessage.createdAt <= createdAt
   const noted = (one: Conversation) =>
     one.user.id === userId ? { ...one, ...news, ...(isLater(one) && { lastMessage }) } : one

@@ -12,7 +12,14 @@ function conversationWith(id: string, changes: Partial<Conversation> = {}): Conv
     unreadCount: 1,
     isMuted: false,
     isWaiting: false,
-    lastMessage: { content: 'Bread at nine?', senderId: id, createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false },
+    isAnswered: true,
+    lastMessage: {
+      content: 'Bread at nine?',
+      hasPhoto: false,
+      senderId: id,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      isDeleted: false,
+    },
     ...changes,
   }
 }

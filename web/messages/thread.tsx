@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MemberSummary } from '#contract/members.ts'
+import { AttachPhoto } from './attach-photo.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { focusComposer } from './composer.tsx'
 import { keepConversation } from './kept-conversations.ts'
@@ -12,6 +13,9 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { useIsTyping, useTellTyping } from './typing.ts'
 import { useOutbox } from './use-outbox.ts'
+import { usePhotoDraft } from './use-photo-draft.ts'
+
+const PhotoDraft = lazy(async () => ({ default: (await import('./photo-draft.tsx')).PhotoDraft }))
 
 const AskForPush = lazy(async () => ({
   default: (await import('#web/notifications/ask-for-push.tsx')).AskForPush,
@@ -23,6 +27,8 @@ type ThreadProps = {
   isFirst: boolean
   /** What the member wrote waits to be accepted. */
   isWaiting: boolean
+  /** Both have written, as far as the list knows. */
+  isAnswered: boolean
   /** How much of it was unread before it was opened. */
   unreadCount: number
   /** The message that it is opened at; null is the latest. */
@@ -30,7 +36,7 @@ type ThreadProps = {
 }
 
 /** One conversation. Opening it reads what the other one wrote. */
-export function Thread({ other, isFirst, isWaiting, unreadCount, soughtId }: ThreadProps) {
+export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, soughtId }: ThreadProps) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const { data, dataUpdatedAt } = useInfiniteQuery(thread(other.id))
@@ -43,6 +49,11 @@ export function Thread({ other, isFirst, isWaiting, unreadCount, soughtId }: Thr
   const isUnanswered = isFirst || (data?.length !== 0 && data?.every(({ senderId }) => senderId !== other.id) === true)
   const isReviewed = isUnanswered && held.some(({ state }) => state === 'waiting')
   const [hasSent, setSent] = useState(false)
+  const hasTheirs = (data ?? []).some(({ senderId }) => senderId === other.id)
+  const hasOwn = (data ?? []).some(({ senderId }) => senderId !== other.id)
+  // The list knows of what is not loaded, and the thread at once of what has just been said.
+  const mayShow = isAnswered || (hasTheirs && hasOwn)
+  const photo = usePhotoDraft(mayShow)
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
@@ -69,7 +80,11 @@ export function Thread({ other, isFirst, isWaiting, unreadCount, soughtId }: Thr
   }
 
   return (
-    <section aria-label={`Conversation with ${other.firstName}`} className="grid min-h-0 grid-rows-[auto_1fr_auto]">
+    <section
+      aria-label={`Conversation with ${other.firstName}`}
+      {...photo.taking}
+      className="grid min-h-0 grid-rows-[auto_1fr_auto]"
+    >
       <ThreadHeader other={other} isTyping={isTyping} />
       <ThreadMessages
         other={other}
@@ -87,6 +102,11 @@ export function Thread({ other, isFirst, isWaiting, unreadCount, soughtId }: Thr
         {hasSent && (
           <Suspense>
             <AskForPush name={other.firstName} />
+          </Suspense>
+        )}
+        {photo.picture && (
+          <Suspense>
+            <PhotoDraft key={photo.key} picture={photo.picture} receiver={other} onClose={photo.clear} />
           </Suspense>
         )}
         {isWaiting || isReviewed ? (
@@ -109,11 +129,18 @@ export function Thread({ other, isFirst, isWaiting, unreadCount, soughtId }: Thr
                 .catch(() => {})
             }}
             onTyping={tellTyping}
+            attach={mayShow && <AttachPhoto onChoose={photo.choose} />}
+            note={data && !mayShow ? photosLater(other.firstName, hasTheirs) : undefined}
           />
         )}
       </div>
     </section>
   )
+}
+
+/** Why no photo can be sent yet. */
+function photosLater(name: string, hasWritten: boolean): string {
+  return `You can send photos once ${hasWritten ? 'you have answered' : `${name} has written back`}.`
 }
 
 /** Why there is no box to somebody who has not answered. What was deleted is among nobody's requests. */

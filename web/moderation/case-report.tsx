@@ -32,6 +32,10 @@ export function CaseReport({ report, caseId }: { report: Report; caseId: number 
   )
 }
 
+function pictureAt(caseId: number, file: string): string {
+  return `/api/moderation/reports/${caseId}/pictures/${file}`
+}
+
 function recordOf({ acted, notActed }: NonNullable<Report['reporter']>): string {
   if (acted + notActed === 0) return 'whose first report this is'
   return `right ${acted} and wrong ${notActed} times before`
@@ -53,7 +57,7 @@ function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
       {details && <p className="rounded-control bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{details}</p>}
       {messages.length > 0 && (
         <ol aria-label="Messages" className="grid gap-1">
-          {messages.map(({ id, isTheirs, isReported, content, createdAt }) => (
+          {messages.map(({ id, isTheirs, isReported, content, photo, createdAt }) => (
             <li
               key={id}
               title={fullTime(createdAt)}
@@ -64,18 +68,17 @@ function Shown({ evidence, caseId }: { evidence: Evidence; caseId: number }) {
               )}
             >
               <span className="sr-only">{isTheirs ? 'They wrote: ' : 'The reporter wrote: '}</span>
-              {content || REMOVED_MESSAGE}
+              {photo ? (
+                <BlurredPicture label="The photo in the message" address={pictureAt(caseId, photo)} />
+              ) : (
+                content || REMOVED_MESSAGE
+              )}
             </li>
           ))}
         </ol>
       )}
       <div className="flex flex-wrap items-start gap-4">
-        {picture && (
-          <BlurredPicture
-            label="The reported photo"
-            address={`/api/moderation/reports/${caseId}/pictures/${picture}`}
-          />
-        )}
+        {picture && <BlurredPicture label="The reported photo" address={pictureAt(caseId, picture)} />}
         <dl className="grid min-w-52 flex-1 gap-2">
           {facts.map(([term, text]) => (
             <div key={term} className="grid">

@@ -9,6 +9,7 @@ import { DeskScreen } from './desk-screen.tsx'
 const message = (id: number, content: string, isReported: boolean) => ({
   id,
   isTheirs: true,
+  photo: null,
   isReported,
   content,
   createdAt: '2026-01-02T00:00:00.000Z',

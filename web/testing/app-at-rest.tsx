@@ -15,7 +15,14 @@ export const sampleConversation = (id: string, firstName: string, unreadCount = 
   unreadCount,
   isMuted: false,
   isWaiting: false,
-  lastMessage: { content: `From ${firstName}`, senderId: id, createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false },
+  isAnswered: true,
+  lastMessage: {
+    content: `From ${firstName}`,
+    hasPhoto: false,
+    senderId: id,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    isDeleted: false,
+  },
 })
 
 /** The whole app at an address, connected and at rest: `calls` are those after that, `tell` what the server pushes. */

@@ -1,2 +1,8 @@
 /** Of a message that nobody has changed since it was sent. */
-export const UNCHANGED = { isEdited: false, isDeleted: false, ownReaction: null, otherReaction: null } as const
+export const UNCHANGED = {
+  photo: null,
+  isEdited: false,
+  isDeleted: false,
+  ownReaction: null,
+  otherReaction: null,
+} as const

@@ -15,7 +15,13 @@ const grace = {
   isOnline: true,
   verifiedOn: null,
 }
-const latest = { content: 'See you there', senderId: 'grace', createdAt: '2026-01-01T00:00:00.000Z', isDeleted: false }
+const latest = {
+  content: 'See you there',
+  hasPhoto: false,
+  senderId: 'grace',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isDeleted: false,
+}
 export const ada = sampleUser()
 
 type Sending = {
@@ -39,7 +45,7 @@ export function serverByHand() {
     answer(messages.archived, []),
     answer(messages.held, []),
     answer(messages.conversations, [
-      { user: grace, unreadCount: 0, isMuted: false, isWaiting: false, lastMessage: latest },
+      { user: grace, unreadCount: 0, isMuted: false, isWaiting: false, isAnswered: true, lastMessage: latest },
     ]),
   )
   const answering = globalThis.fetch

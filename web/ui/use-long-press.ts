@@ -3,7 +3,7 @@ import { useRef, type MouseEvent, type PointerEvent as ReactPointerEvent, type T
 const LONG_MS = 450
 const STEADY_PX = 10
 
-/** Handlers for what a finger presses for a while: a mouse and a pen have other ways. A link keeps its own. */
+/** Handlers for what a finger presses for a while: a mouse and a pen have other ways. A link keeps its own, and a button unless it is `data-pressable`. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -40,5 +40,5 @@ export function useLongPress(onLongPress: () => void) {
 }
 
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button') !== null
+  return target instanceof Element && target.closest('a, button:not([data-pressable])') !== null
 }

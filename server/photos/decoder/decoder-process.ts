@@ -1,12 +1,12 @@
 import { readSync } from 'node:fs'
 import { readPicture } from './read-picture.ts'
 
-/** The open file that the server writes pictures to. Each one's length comes before it as a message. */
+/** The open file that the server writes pictures to. Each one's length, and how large it may be, comes before it as a message. */
 const PICTURES_FD = Number(process.argv[2])
 
 /** This file runs as a process of its own. It reads the pictures it is sent, answers, and ends with the server or when released. */
-process.on('message', (length: number) => {
-  void readPicture(takePicture(length)).then((reading) =>
+process.on('message', ({ length, side }: { length: number; side: number }) => {
+  void readPicture(takePicture(length), side).then((reading) =>
     // Pictures leave large buffers outside of the heap, which nothing would collect soon.
     process.send?.(reading, () => globalThis.gc?.()),
   )

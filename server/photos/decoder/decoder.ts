@@ -20,9 +20,9 @@ let idle: NodeJS.Timeout | undefined
 
 /**
  * Has a picture read by the process for it, which knows no secret and can be ended: one at a time. What crashes it or takes
- * too long is a damaged picture.
+ * too long is a damaged picture. The large one comes back at most `side` pixels wide and high.
  */
-export async function askDecoder(bytes: Uint8Array): Promise<Reading> {
+export async function askDecoder(bytes: Uint8Array, side: number): Promise<Reading> {
   clearTimeout(idle)
   const decoder = current?.connected ? current : start()
   current = decoder
@@ -35,7 +35,7 @@ export async function askDecoder(bytes: Uint8Array): Promise<Reading> {
     const pictures = picturesFor(decoder)
     // When the process could not be started, its `error` event says so.
     if (pictures) {
-      decoder.send(bytes.length)
+      decoder.send({ length: bytes.length, side })
       pictures.write(bytes)
     }
     const reading = await Promise.race([answer.then(([message]: Reading[]) => message), end.then(() => undefined)])

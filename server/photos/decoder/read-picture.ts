@@ -1,10 +1,10 @@
 import sharp, { type SharpOptions } from 'sharp'
-import { PHOTO_MAX_MEGAPIXELS, type PHOTO_REFUSALS, PHOTO_SIZE, PHOTO_SMALL_SIZE } from '#contract/photos.ts'
+import { PHOTO_MAX_MEGAPIXELS, type PHOTO_REFUSALS, PHOTO_SMALL_SIZE } from '#contract/photos.ts'
 import { isTooLargeToDecode } from './decoding-cost.ts'
 import { differenceHash } from './difference-hash.ts'
 
-/** The two files, and what the picture looks like (`difference-hash.ts`). */
-export type RenderedPhoto = { large: Uint8Array; small: Uint8Array; hash: string | null }
+/** The two files, the size of the large one, and what the picture looks like (`difference-hash.ts`). */
+export type RenderedPhoto = { large: Uint8Array; small: Uint8Array; width: number; height: number; hash: string | null }
 export type Reading = RenderedPhoto | { refusal: keyof typeof PHOTO_REFUSALS }
 
 const TIMEOUT_SECONDS = 5
@@ -27,9 +27,9 @@ sharp.concurrency(1)
 
 /**
  * Reads a picture and writes it anew in both sizes: upright, in sRGB, its first frame only, and with nothing of the file but
- * what can be seen. Only the process for it calls this.
+ * what can be seen; the large one is at most `side` pixels wide and high. Only the process for it calls this.
  */
-export async function readPicture(input: Buffer): Promise<Reading> {
+export async function readPicture(input: Buffer, side: number): Promise<Reading> {
   try {
     const header = await sharp(input, { ...READING, limitInputPixels: false }).metadata()
     if (isTooLargeToDecode(header)) return { refusal: 'tooManyPixels' }
@@ -37,7 +37,7 @@ export async function readPicture(input: Buffer): Promise<Reading> {
     const { data, info } = await sharp(input, READING)
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
-      .resize({ width: PHOTO_SIZE, height: PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
@@ -47,7 +47,8 @@ export async function readPicture(input: Buffer): Promise<Reading> {
       .resize({ width: PHOTO_SMALL_SIZE, height: PHOTO_SMALL_SIZE, fit: 'outside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer()
-    return { large, small, hash: await differenceHash(data, info) }
+    const { width, height } = info
+    return { large, small, width, height, hash: await differenceHash(data, info) }
   } catch {
     return { refusal: 'damaged' }
   }
