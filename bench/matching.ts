@@ -8,12 +8,22 @@ import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { meaningOf } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { recallOf } from './matching/recall.ts'
-import { pairs, profiles, triples, type Halves, type Kind, type Person, type Triple } from './matching/sets.ts'
+import {
+  pairs,
+  profiles,
+  triples,
+  type Halves,
+  type Kind,
+  type Pair,
+  type Person,
+  type Triple,
+} from './matching/sets.ts'
 
 /** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
 export async function matching(): Promise<void> {
   await tellKind('hard')
   await tellKind('plain')
+  await tellLater()
 
   console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
   for (const [part, of] of Object.entries(profiles())) {
@@ -27,7 +37,7 @@ async function tellKind(kind: Kind): Promise<void> {
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const similarity = await meaningOf(embeddedEmbeddings(), [...compared, ...paired])
-  const member = remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
+  const member = memberOf()
   const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
   }
@@ -45,6 +55,17 @@ async function tellKind(kind: Kind): Promise<void> {
   tellTriples('TF-IDF', sets, tfIdf(compared))
   tellTriples('interests in common', sets, interestOverlap)
 
+  tellAlerts(kind, alerts, member, similarity)
+}
+
+/** Of those written last there are pairs alone. */
+async function tellLater(): Promise<void> {
+  const alerts = pairs('later')
+  const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
+  tellAlerts('later', alerts, memberOf(), await meaningOf(embeddedEmbeddings(), paired))
+}
+
+function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, similarity: Score): void {
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [part, of] of Object.entries(alerts)) {
     const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
@@ -53,6 +74,10 @@ async function tellKind(kind: Kind): Promise<void> {
     const { found, right, raised } = countAlerts(of, raise)
     console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
   }
+}
+
+function memberOf(): (person: Person) => Member {
+  return remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
 }
 
 function tellTriples(name: string, { open, heldOut }: Halves<Triple>, score: Score): void {

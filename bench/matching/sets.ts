@@ -29,12 +29,12 @@ export type Item = { kind: string; words: string; concept: string; attitude?: st
 /** A set in two parts: what may be looked at while the rules are made, and what is only ever counted. */
 export type Halves<T> = { open: T[]; heldOut: T[] }
 
-/** The sets that are made hard on purpose, the worse match sharing the words, and those that are as people write. */
-const KINDS = { hard: '', plain: 'plain-' } as const
-export type Kind = keyof typeof KINDS
+/** The sets that are made hard on purpose, the worse match sharing the words, those that are as people write, and pairs alone that were written later still. */
+const KINDS = { hard: '', plain: 'plain-', later: 'later-' } as const
+export type Kind = Exclude<keyof typeof KINDS, 'later'>
 
 export const triples = (kind: Kind): Halves<Triple> => halves(`${KINDS[kind]}triples`)
-export const pairs = (kind: Kind): Halves<Pair> => halves(`${KINDS[kind]}opportunities`)
+export const pairs = (kind: keyof typeof KINDS): Halves<Pair> => halves(`${KINDS[kind]}opportunities`)
 export const profiles = (): Halves<Profile> => halves('readings')
 
 function halves<T>(name: string): Halves<T> {
