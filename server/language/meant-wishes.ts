@@ -17,6 +17,15 @@ const BETWEEN_SUBJECT = new Set(
   'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
 )
 const DENIED_FROM = 5
+/** "The first time in six years", "after the divorce I took up riding", "I cannot fix your tire" and "nobody here knows them" ask for nothing. */
+const WRONG: Record<string, RegExp> = {
+  'is new to':
+    /^(?:(?:about|over|nearly|almost) )?(?:\S+ (?:and a half )?)?(?:years?|months?|weeks?|days?|decades?|ages|forever|my life) /,
+  'is after': / i(?:'m|'ve)? /,
+  'would like to': /^stop (?:explaining|telling|asking|being asked)\b/,
+  cannot: /\byour /,
+  writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
+}
 const DETERMINERS =
   /^(?:an?|the|some|any|one|two|three|my|our|more|another|good|nice|decent|proper|new|strong|little|bit|of|few|couple|for|warm|cold|hot|ginger|own) /
 
@@ -51,6 +60,7 @@ function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): b
 export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: CuedSpan): boolean {
   if (cue.kind === 'offer') return false
   let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
+  if (WRONG[cue.lead]?.test(said)) return true
   if (/^(?:my|your|his|her|their|he|she|they|i said|i thought) /.test(said)) return true
   while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
   if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))

@@ -1,3 +1,4 @@
+import { isUncommonStem } from './lexicon/spelling-words.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersBetween } from './matter-scores.ts'
 import type { CuedSpan } from './meant-wishes.ts'
@@ -8,12 +9,21 @@ import { topicsOf, type Named } from './wish-topics.ts'
 const MATTER_LEAST = { named: 0.9, beside: 1.6 } as const
 
 /** The matter that the words of a wish, or its whole sentence, are likely of stands behind what it names first. */
-export function withMatter(text: Text, { first, objectFirst, objectLast }: CuedSpan, about: string[]): string[] {
+export function withMatter(
+  text: Text,
+  { first, objectFirst, objectLast }: CuedSpan,
+  about: string[],
+  named: Named[],
+  isLearned: boolean,
+): string[] {
+  // A word within a longer name is not of its own: to "develop film at home" takes no developer.
+  const isWithinName = (at: number) => named.some((one) => one.last - one.first >= (isLearned ? 1 : 2) && one.first <= at && one.last >= at && isNamed(one.key)) // prettier-ignore
   const [likeliest] = [
     ...mattersBetween(text, objectFirst, objectLast).filter(({ score }) => score >= MATTER_LEAST.named),
     ...mattersBetween(text, ...sentenceSpan(text, first)).filter(({ score }) => score >= MATTER_LEAST.beside),
   ]
-  return likeliest === undefined || about.includes(likeliest.key) ? about : about.toSpliced(1, 0, likeliest.key)
+  if (likeliest === undefined || isWithinName(likeliest.first) || about.includes(likeliest.key)) return about
+  return about.toSpliced(1, 0, likeliest.key)
 }
 
 /** "Anybody?" and "I could do with a hand" are about what is told beside them. */
@@ -29,23 +39,23 @@ export function around(text: Text, { first }: CuedSpan, named: Named[]): string[
   return []
 }
 
-/** What is told in the sentence of a wish and in those beside it, the known first. */
+/** What known things and uncommon words are told of in the sentence of a wish and in those beside it. */
 export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[] {
   const { sentence } = text.tokens[first]!
   return [sentence, sentence - 1, sentence + 1].flatMap((one) => {
     const from = text.tokens.findIndex((token) => token.sentence === one)
-    return from < 0
-      ? []
-      : topicsOf(
-          text,
-          named,
-          from,
-          text.tokens.findLastIndex((token) => token.sentence === one),
-        ).about
+    if (from < 0) return []
+    const to = text.tokens.findLastIndex((token) => token.sentence === one)
+    return topicsOf(text, named, from, to).about.filter((key) => !key.startsWith('~') || isUncommonStem(key.slice(1)))
   })
 }
 
 /** Whether it is more than a word that nothing is known of, or that says too little. */
 export function isKnown(key: string): boolean {
   return !key.startsWith('~') && !key.startsWith('situation ') && !wishWords.general.has(key)
+}
+
+/** Whether it is a thing to be together for: whom one looks for ("volunteers", "crew") does not say what for. */
+export function isNamed(key: string): boolean {
+  return isKnown(key) && !key.startsWith('job ') && !key.startsWith('matter ')
 }

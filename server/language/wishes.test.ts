@@ -23,6 +23,8 @@ test.each([
   ['Finally want to learn to swim.', 'wants', 'learn to swim'],
   ['Wanted: one Dungeon Master with patience', 'is looking for', 'one Dungeon Master with patience'],
   ['Tired of bouldering alone.', 'is tired of', 'bouldering'],
+  ['Anyone here plays hockey?', 'asks', 'Anyone here plays hockey'],
+  ['We are short of tenors as per usual.', 'is short of', 'tenors'],
   ['Can anyone recommend a piano tuner?', 'asks', 'Can anyone recommend a piano tuner'],
   ['Room for two more at our table of whist.', 'has room', 'at our table of whist'],
 ])('“%s” is a wish', (bio, lead, words) => {
@@ -43,6 +45,10 @@ test.each([
   "I don't want to learn to code.",
   'I help people who are looking for work.',
   'He is looking for a flat.',
+  'First time in nine months I have touched a trumpet.',
+  'After the flood I moved to the hill with my goats.',
+  'I cannot mend your bicycle, I only ride it.',
+  'Would like to stop explaining to people what a bassoon is.',
   'I need a personal chef, a chauffeur and a week in Barbados.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])

@@ -11,7 +11,7 @@ import { sentencesIn } from './sentences.ts'
 import { sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
-import { around, beside, isKnown, withMatter } from './wish-surroundings.ts'
+import { around, beside, isKnown, isNamed, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
@@ -21,6 +21,8 @@ const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
 
 const ABOUT_MOST = 12
+/** "Do it in company" points at what is told beside it. */
+const POINTING = /^(?:do|doing|share|try) (?:it|this|that)\b/
 
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers' | 'sentences'> {
@@ -93,7 +95,8 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wis
   const { kind, lead } = cue
   const norms = tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm)
   const isFromSubject = lead === 'writes' && /^(?:i|we)$/.test(tokens[one.first]!.norm)
-  const start = isFromSubject ? Math.min(one.first, objectFirst) : objectFirst
+  const isQuestion = lead === 'asks' && tokens[one.first]!.clause === tokens[objectFirst]!.clause
+  const start = isFromSubject || isQuestion ? Math.min(one.first, objectFirst) : objectFirst
   const words = wordsBetween(source, tokens[start]!.start, tokens[objectLast]!.end)
   const topics = topicsOf(text, named, objectFirst, objectLast)
   const isOfItself =
@@ -101,8 +104,12 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wis
   const themes = isOfItself ? topics.about : [...topics.about, ...around(text, one, named)]
   const purpose = purposeOf(kind, lead, norms.join(' '))
   const isInCompany = kind === 'seek' && (purpose === 'company' || purpose === 'project')
-  const told = isInCompany && themes.filter(isKnown).length < 2 ? [...new Set([...themes, ...beside(text, one, named)])] : themes // prettier-ignore
-  const about = withMatter(text, one, told).slice(0, ABOUT_MOST)
+  const isOfElse =
+    !themes.some((key) => isNamed(key) && key !== topics.role) ||
+    POINTING.test(norms.join(' ')) ||
+    wishWords.general.has(`job ${topics.role}`)
+  const told = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, named)])] : themes
+  const about = withMatter(text, one, told, named, purpose === 'learn').slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose, about: about.length > 0 ? about : own, role, lead, words }

@@ -1,5 +1,6 @@
 import { things } from '#server/language/lexicon/things.ts'
 import { HINTED, LIVED } from '#server/language/wish-purpose.ts'
+import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Gift } from './gifts.ts'
@@ -21,6 +22,8 @@ const WORDS_FIRST = 2
 /** By these somebody tells of themselves and asks nobody. */
 const TOLD =
   /^(?:writes|writes of|says|cannot|struggles with|has (?:trouble with|inherited|lost|nobody.*)|is (?:without|missing|nervous.*|new to|tired of|just beginning with)|does not know|has no idea.*)$/
+/** Whoever asks for a mentor in something is guided in that, and in nothing else of their life. */
+const OF_A_FIELD = /\b(?:mentor\w*|coach\w*|guid\w+|advice) (?:in|on|about|with) /i
 /** What somebody does of a thing: who writes of "the drummer" is none. */
 const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
 const PEOPLE = new Set(['community and identity', 'parenting and family'])
@@ -34,7 +37,10 @@ export function linkOf(sought: Sought, gift: Gift): Link | null {
 
 /** Whoever asks for guidance, or is offered something, asks as who they are; a craft or a liking answers what is asked in words. */
 function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
-  if (wish.purpose === 'mentor') return true
+  if (wish.purpose === 'mentor')
+    return !(
+      OF_A_FIELD.test(wish.words) && wish.about.some((key) => key.startsWith('matter ') || things.concepts.has(key))
+    )
   return wish.purpose !== 'company' && by !== 'work' && by !== 'liking' && isOpen(wish)
 }
 
@@ -59,14 +65,28 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
 }
 
 /** Who asks for one of a trade is answered by one, or by who offers just what that trade does. */
-function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said, topics }: Gift): boolean {
+function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said, about, topics }: Gift): boolean {
   if (isHinted(wish.lead) && by === 'offer' && said.lead.startsWith('writes')) return false
   if (wish.lead.startsWith('writes') && by === 'offer' && isHinted(said.lead)) return false
   const at = wish.about.indexOf(key)
-  const isWanted = at < 0 ? role !== null || matterOf(wish.about[0] ?? '') === key : at < NAMED_FIRST
-  if (!isWanted) return false
+  const isWanted = at < 0 ? role !== null || isMatterOfFirst(key, wish.about) : at < NAMED_FIRST
+  if (!isWanted || isBesideThing(key, wish)) return false
+  if (role !== null && !mainMattersOf(role).includes(key)) return false
+  if (role !== null && by === 'offer' && !about.includes(key)) return false
   if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
   return isInTongue(wish.about, topics)
+}
+
+/** What nobody is asked for, such as a coffee, is no matter to be met in. */
+function isMatterOfFirst(key: string, [first = '']: string[]): boolean {
+  return matterOf(first) === key && !wishWords.unwanted.has(first)
+}
+
+/** Company and hands are wanted for what is named first: a meal swap is not about the freezer. */
+function isBesideThing(key: string, { purpose, about }: Sought['wish']): boolean {
+  if (purpose !== 'company' && purpose !== 'project') return false
+  const first = about.find((one) => !one.startsWith('~') && !one.startsWith('situation ')) ?? ''
+  return about.find((one) => one.startsWith('matter ')) !== key && matterOf(first) !== key
 }
 
 function isHinted(lead: string): boolean {
@@ -82,9 +102,9 @@ function joinsAsWord(stem: string, { wish, role }: Sought, { by, purpose, said, 
   return isOfItsKind && topics.has(stem) && wish.about.slice(0, 1).some((key) => namesOf(key).includes(stem))
 }
 
-function isFirst(key: string, about: string[]): boolean {
+function isFirst(key: string, about: string[], first: number = WORDS_FIRST): boolean {
   const at = about.filter((one) => !one.startsWith('matter ')).indexOf(key)
-  return at >= 0 && at < WORDS_FIRST
+  return at >= 0 && at < first
 }
 
 /** Who speaks of a language is answered in it. */
@@ -124,7 +144,12 @@ function isTogether({ wish }: Sought): boolean {
 
 function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
   const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
-  if (key.startsWith('~')) return isUncommonStem(key.slice(1)) && [one, other].every(isTogether)
+  if (key.startsWith('~'))
+    return (
+      isUncommonStem(key.slice(1)) &&
+      [one, other].every(isTogether) &&
+      [one, other].some(({ wish }) => isFirst(key, wish.about, NAMED_FIRST))
+    )
   if (isEverybodys(key) && !areInCompany) return false
   if (key.startsWith('situation ')) return areInCompany && [one, other].every(({ wish }) => wish.about.includes(key))
   return !isNear || (one.wish.lead !== 'writes' && other.wish.lead !== 'writes')

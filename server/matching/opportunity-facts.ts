@@ -10,8 +10,8 @@ import { commonOf, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
-/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met. */
-export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean }
+/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one. */
+export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean; isHinted?: true }
 
 type Gains = 'member' | 'candidate'
 type Met = { sought: Sought; gift: Gift; amount: number }
@@ -62,6 +62,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
   return {
     points,
     isWeak: false,
+    ...(one.isHinted ? { isHinted: true } : {}),
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
 }

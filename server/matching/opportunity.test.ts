@@ -35,6 +35,28 @@ test('among hundreds a likely answer must be likelier than among few', () => {
   expect(raisedAmong(400, ['Falconry', 'Bookbinding', 'Klezmer'], 4)).toBe(true)
 })
 
+test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
+  const raisedAmong = (compared: number, asker: string, giver: string) =>
+    opportunityOf(read(asker), read(giver), { ...HERE, compared }) !== null
+
+  expect(raisedAmong(400, 'The gutters leak.', 'Roofer.')).toBe(true)
+  expect(raisedAmong(400, 'The fence is down and the deck is rotten.', 'Carpenter.')).toBe(true)
+  expect(raisedAmong(20, "We've been digging a vegetable bed and the soil is clay.", 'Gardener.')).toBe(true)
+  expect(raisedAmong(400, "We've been digging a vegetable bed and the soil is clay.", 'Gardener.')).toBe(false)
+})
+
+test.each([
+  ['Anyone want to do a recipe swap? The freezer and the dishwasher are full.', 'I fix dishwashers and freezers.'],
+  ['Looking for a mentor in pottery. I am back at university at 45.', 'Retired bookkeeper, I went back to university at 50.'],
+  ['Looking for an electrician who knows old gardens.', 'Landscape gardener.'],
+  ['Looking for a chess partner. The kiln is full and the goats are loud.', 'Looking for somebody to sail with. Goats at home, and a kiln.'],
+  ['Would like to learn to develop film.', 'Web developer, I teach coding.'],
+  ['First time in nine months I have touched a trumpet.', 'Trumpet teacher.'],
+  ['I cannot mend your bicycle, I only ride it.', 'Bicycle mechanic.'],
+])('“%s” is not asked of “%s”', (asker, giver) => {
+  expect(findingsOf(read(asker).reading, read(giver).reading).filter(({ isWeak }) => !isWeak)).toEqual([])
+}) // prettier-ignore
+
 test('what is asked for in so many words is told among hundreds as well', () => {
   const [asker, giver] = [read('Looking for a piano tuner for an old upright.'), read('Piano tuner.')]
   expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))

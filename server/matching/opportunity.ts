@@ -53,10 +53,11 @@ export function opportunityOf(
   { daysAway, compared = NOBODY_ELSE, ...setting }: Circumstances,
 ): Opportunity | null {
   let known: Besides | null = null
-  const found = findingsOf(member.reading, candidate.reading)
+  const bar = barAmong(compared)
+  const found = findingsOf(member.reading, candidate.reading).filter(({ isHinted }) => !isHinted || bar === 0)
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
-    : likelyFindings(member.reading, candidate.reading, besides, barAmong(compared))
+    : likelyFindings(member.reading, candidate.reading, besides, bar)
   const [best, ...others] = [...likely, ...found]
   if (!best) return null
 

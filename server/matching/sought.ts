@@ -2,6 +2,7 @@ import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { HINTED } from '#server/language/wish-purpose.ts'
 import { keysOfJob } from './job-keys.ts'
 import { addTopic, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isThin, isTold } from './wish-context.ts'
@@ -15,8 +16,11 @@ export type Sought = {
   named: Topics
   isRole: boolean
   isAmongColleagues: boolean
+  /** Nothing is asked for, and it is no plain trouble either: most who write of a matter so only speak of it. */
+  isHinted: boolean
 }
 
+const PLAIN = { asking: 1, much: 5 } as const
 const COLLEAGUES =
   /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|fellow|network with)\b/i
 
@@ -30,6 +34,15 @@ function isOfTheSame(key: string, about: string[], role: string | null): boolean
   if (!key.startsWith('matter ')) return true
   if (role !== null && about.includes(`job ${role}`)) return mainMattersOf(role).includes(key)
   return !about.some((other) => other.startsWith('tongue '))
+}
+
+/** "The gutters leak" is plain: its sentence sounds like asking, or says very much of the matter. */
+function isHinted({ lead, about: [key = '', ...others] }: Wish, { sentences }: Reading): boolean {
+  if (!lead.startsWith('writes') || ![key, ...others].every((one) => /^(?:matter|tongue) /.test(one))) return false
+  return !sentences.some(({ side, about }) => {
+    const much = about.find(([one]) => one === key)?.[1] ?? 0
+    return much >= PLAIN.much || (lead !== HINTED && much > 0 && side >= PLAIN.asking)
+  })
 }
 
 function soughtOf(wish: Wish, reading: Reading): Sought {
@@ -62,5 +75,6 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     named,
     isRole: role !== null || (head !== undefined && roles.has(head)),
     isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words),
+    isHinted: isHinted(wish, reading),
   }
 }
