@@ -57,6 +57,18 @@ test('a page for everyone names the address that members use, and comes in the f
   expect(html).toContain(`<link rel="canonical" href="${t.config.publicUrl.origin}/">`)
 })
 
+test('what is shared where no worker takes it is not read, however long it is: it ends at the page, and its words at nobody', async () => {
+  for (const size of [10, 40_000, 5_000_000]) {
+    const shared = await app.inject({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `text=${'a'.repeat(size)}`,
+    })
+    expect([shared.statusCode, shared.headers['location'], shared.body]).toEqual([303, '/share', ''])
+  }
+})
+
 test('a page that has not changed is not sent again', async () => {
   const { headers } = await app.inject('/')
 

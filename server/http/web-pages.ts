@@ -29,6 +29,7 @@ const COMPRESSED = /\.(br|gz)$/
 const FILE = /\.\w+$/
 /** What programs ask for is there or not; the app is for people. */
 const NOT_OURS = /^(api|\.well-known)(\/|$)|^ws$/
+const SHARE_PAGE = '/share'
 /** Of what no page of the app is called the app says so, with a status that programs understand. */
 const PAGE = /^[\w/-]*$/
 
@@ -55,6 +56,7 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, KEPT),
   )
+  takeShares(app)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
     if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
@@ -63,6 +65,21 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     if (await isSignedIn(request)) return sendPage(reply, 'app.html')
     // It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member.
     return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
+  })
+}
+
+/**
+ * What other apps share goes to the worker in the member's browser. Where there is none it comes here: the words are neither read nor
+ * kept, however long they are, and the page says that nothing has arrived.
+ */
+function takeShares(app: FastifyInstance): void {
+  app.register(async (shares) => {
+    shares.removeAllContentTypeParsers()
+    shares.addContentTypeParser('*', (_, body, done) => {
+      body.resume()
+      done(null)
+    })
+    shares.post(SHARE_PAGE, (_, reply) => reply.redirect(SHARE_PAGE, 303))
   })
 }
 

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SIGNED_OUT_COOKIE } from '#contract/auth.ts'
 import { chooseTheme, readTheme } from '#web/ui/theme.ts'
-import { forgetKept, keepFor } from './kept-for.ts'
+import { forgetKept, keepFor, SHARED } from './kept-for.ts'
 
 beforeEach(async () => {
   await keepFor('ada')
@@ -64,4 +64,15 @@ test('the click that signs out forgets at once', () => {
   forgetKept()
 
   expect(kept()).toEqual([null, null])
+})
+
+test('what another app has shared goes with signing out, and waits for whoever has to sign in first', async () => {
+  const deleted: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) })
+  await keepFor(null)
+  await keepFor('ada')
+  expect(deleted).not.toContain(SHARED.cache)
+
+  forgetKept()
+  expect(deleted).toContain(SHARED.cache)
 })

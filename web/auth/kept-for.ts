@@ -7,6 +7,9 @@ const OWNER = 'kept-for'
 /** Where the conversations that were read last are kept for the worker of the offline page. */
 export const KEPT_CONVERSATIONS = { cache: 'kept-conversations', path: '/kept-conversations.json' }
 
+/** Where the worker puts what another app has shared, until its page takes it. Whoever shares may have to sign in first. */
+export const SHARED = { cache: 'shared', path: '/shared.json' }
+
 let isSignedIn = false
 
 /** Whether somebody is signed in, and nobody has just signed out: only then does what they read stay on the device. */
@@ -30,6 +33,7 @@ export async function keepFor(memberId: string | null): Promise<void> {
 /** Called at the click that signs out, because the page that comes next has no script. */
 export function forgetKept(): void {
   for (const storage of [sessionStorage, localStorage]) clear(storage)
+  if ('caches' in window) void caches.delete(SHARED.cache)
   void forgetConversations()
 }
 

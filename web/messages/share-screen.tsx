@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useEffect, useState } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,12 +10,16 @@ import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { conversations } from './queries.ts'
-import { sharedText } from './shared-text.ts'
+import { fitMessage, forgetShared, takeShared } from './shared-text.ts'
 import { ConversationListSkeleton } from './thread-skeleton.tsx'
 
 /** `/share`: what another app has shared, and whom to write it to. It becomes a draft; nothing is sent from here. */
 export function ShareScreen() {
-  const { text, isCut } = sharedText(useSearch())
+  const [shared, setShared] = useState<string>()
+  useEffect(() => {
+    void takeShared().then(setShared)
+  }, [])
+  const { text, isCut } = fitMessage(shared ?? '')
   const list = useInfiniteQuery(conversations)
   const { data, error } = list
 
@@ -23,6 +27,15 @@ export function ShareScreen() {
   function begin(userId: string) {
     const draft = readDraft(userId)
     if (!draft.endsWith(text)) keepDraft(userId, draft ? `${draft}\n${text}` : text)
+    forgetShared()
+  }
+
+  if (shared === undefined) {
+    return (
+      <Page title="Share">
+        <ConversationListSkeleton />
+      </Page>
+    )
   }
 
   if (text === '') {

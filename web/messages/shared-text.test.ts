@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
-import { sharedText } from './shared-text.ts'
-
-const shared = (query: Record<string, string>) => sharedText(`?${new URLSearchParams(query).toString()}`)
+import { fitMessage, joined } from './shared-text.ts'
 
 test.each([
   ['a link alone', { url: 'https://bread.example/rye' }, 'https://bread.example/rye'],
@@ -19,12 +17,12 @@ test.each([
   ['a title that is the text', { title: 'Rye', text: 'Rye' }, 'Rye'],
   ['nothing but room', { title: ' ', text: '\n' }, ''],
   ['markup, which is text', { text: '<img src=x onerror=alert(1)>' }, '<img src=x onerror=alert(1)>'],
-])('of %s', (_, query, text) => {
-  expect(shared(query)).toEqual({ text, isCut: false })
+])('of %s', (_, parts, text) => {
+  expect(joined(parts)).toBe(text)
 })
 
 test('what is longer than a message is cut, and no sign in half', () => {
-  expect(shared({ text: 'a'.repeat(MESSAGE_MAX_LENGTH) })).toMatchObject({ isCut: false })
-  const { text, isCut } = shared({ text: `${'a'.repeat(MESSAGE_MAX_LENGTH - 1)}😀` })
+  expect(fitMessage('a'.repeat(MESSAGE_MAX_LENGTH))).toMatchObject({ isCut: false })
+  const { text, isCut } = fitMessage(`${'a'.repeat(MESSAGE_MAX_LENGTH - 1)}😀`)
   expect([text, isCut]).toEqual(['a'.repeat(MESSAGE_MAX_LENGTH - 1), true])
 })

@@ -1,19 +1,49 @@
+import { SHARED } from '#web/auth/kept-for.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
+import { keepDraft, readDraft } from './drafts.ts'
 
-/**
- * What another app has shared with Akin, from the address that it opens: title, text and link on lines of their own, each said once,
- * and no longer than a message.
- */
-export function sharedText(search: string): { text: string; isCut: boolean } {
-  const query = new URLSearchParams(search)
-  const parts = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
-  const whole = parts.filter((part, at) => part && !parts.some((other, i) => i !== at && holds(other, part, i < at)))
-  const text = whole.join('\n')
+/** Under what name it is kept in this tab once it is taken, so that it is there after a reload too. */
+const DRAFT = 'shared'
+
+/** Title, text and link, as other apps name them. */
+type SharedParts = { title?: string; text?: string; url?: string }
+
+/** What another app has shared with Akin, from where the worker has put it. No more is kept than tells that something was cut. */
+export async function takeShared(): Promise<string> {
+  const parts = await takeParts()
+  if (parts) keepDraft(DRAFT, joined(parts).slice(0, MESSAGE_MAX_LENGTH + 1))
+  return readDraft(DRAFT)
+}
+
+/** Once it is somebody's draft. */
+export function forgetShared(): void {
+  keepDraft(DRAFT, '')
+}
+
+/** As much of it as a message holds. */
+export function fitMessage(shared: string): { text: string; isCut: boolean } {
   // A sign of two units is not cut in half.
   return {
-    text: text.slice(0, MESSAGE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
-    isCut: text.length > MESSAGE_MAX_LENGTH,
+    text: shared.slice(0, MESSAGE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
+    isCut: shared.length > MESSAGE_MAX_LENGTH,
   }
+}
+
+/** Title, text and link on lines of their own, each said once. */
+export function joined({ title = '', text = '', url = '' }: SharedParts): string {
+  const parts = [title, text, url].map((part) => part.trim())
+  return parts
+    .filter((part, at) => part && !parts.some((other, i) => i !== at && holds(other, part, i < at)))
+    .join('\n')
+}
+
+async function takeParts(): Promise<SharedParts | undefined> {
+  if (!('caches' in window)) return undefined
+  const cache = await caches.open(SHARED.cache)
+  const found = await cache.match(SHARED.path)
+  await cache.delete(SHARED.path)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The worker of this origin has written it.
+  return (await found?.json()) as SharedParts | undefined
 }
 
 /** Whether one part says the other, or says the same and comes first. */

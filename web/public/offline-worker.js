@@ -1,12 +1,16 @@
 /*
  * What the browser does for Akin while no page of it is open, or no network is there: it shows what was pushed, keeps the number on the
- * icon, and says what still works offline. Calls to /api never pass through here.
+ * icon, takes what other apps share, and says what still works offline. Calls to /api never pass through here.
  */
 const CACHE = 'offline'
 const OFFLINE_PAGE = '/offline.html'
 /** The conversations that were read last, which pages of a signed-in member write. */
 const KEPT = 'kept-conversations'
 const KEPT_LIST = '/kept-conversations.json'
+/** What another app has shared, until the page at its address takes it. */
+const SHARED = 'shared'
+const SHARED_TEXT = '/shared.json'
+const SHARE_PAGE = '/share'
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 self.addEventListener('install', (event) => {
@@ -20,8 +24,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
   const { pathname } = new URL(event.request.url)
+  if (event.request.method === 'POST' && pathname === SHARE_PAGE) return event.respondWith(takeShared(event.request))
   // However somebody signs out, nothing of theirs stays on the device.
-  if (pathname === '/api/logout') event.waitUntil(caches.delete(KEPT))
+  if (pathname === '/api/logout') event.waitUntil(Promise.all([KEPT, SHARED].map((name) => caches.delete(name))))
   if (!pathname.startsWith('/api/')) event.respondWith(fetch(event.request).catch(() => offlinePage()))
 })
 
@@ -37,6 +42,14 @@ self.addEventListener('notificationclick', (event) => {
 
 /** The browser has given this device another address: whoever is signed in says so at their next visit, if not now. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event).catch(() => {})))
+
+/** The words stay on the device: no server sees them, and no address holds them. */
+async function takeShared(request) {
+  const form = await request.formData()
+  const parts = Object.fromEntries(['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')]))
+  await (await caches.open(SHARED)).put(SHARED_TEXT, Response.json(parts))
+  return Response.redirect(SHARE_PAGE, 303)
+}
 
 function readNote(data) {
   const plain = { title: 'Akin', body: 'Something new waits for you.', tag: 'summary', path: '/messages' }
