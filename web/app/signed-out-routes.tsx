@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { leaveForLogin } from './leave-for-login.ts'
+import { Logo } from '#web/ui/logo.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -19,7 +20,14 @@ export function SignedOutRoutes() {
         {MEMBER_ROUTES.map(({ path }) => (
           <Route key={path} path={path} component={LoginFirst} />
         ))}
-        <Route component={NotFound} />
+        <Route>
+          <header className="px-4 pt-4 sm:px-6">
+            <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
+              <Logo />
+            </a>
+          </header>
+          <NotFound />
+        </Route>
       </Switch>
     </Suspense>
   )

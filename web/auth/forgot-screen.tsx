@@ -47,9 +47,11 @@ export function ForgotScreen() {
         <Button type="submit" name="wish" value="sign-in" variant="secondary" size="large" isWide>
           Just sign me in by a link
         </Button>
-        <Link href="/login" className={textLink}>
-          Back to the login
-        </Link>
+        <p className="text-center">
+          <Link href="/login" className={textLink}>
+            Back to the login
+          </Link>
+        </p>
       </form>
     </AuthPage>
   )

@@ -14,7 +14,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
 
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
-      <Link href={address} tabIndex={-1} aria-hidden="true" className="rounded-full">
+      <Link href={address} tabIndex={-1} aria-hidden="true" className="self-start rounded-full sm:row-span-2">
         <Avatar name={name} src={pictureOf(user)} size="large" isOnline={user.isOnline} />
       </Link>
       <div className="grid min-w-0 content-start gap-1">
@@ -32,9 +32,11 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
               ? 'Sent you a connection request'
               : 'Requested'}
         </p>
-        <p className="line-clamp-2 text-15 wrap-anywhere text-ink-soft">{user.bio || 'No bio available'}</p>
       </div>
       <PersonMenu person={user} className="-mt-2 -mr-2" />
+      <p className="col-span-full line-clamp-2 text-15 wrap-anywhere text-ink-soft sm:col-start-2 sm:-mt-2">
+        {user.bio || 'No bio available'}
+      </p>
       {user.interests.length > 0 && (
         <div className="col-span-full sm:col-start-2">
           <TagList label="Interests" words={user.interests} atMost={CONNECTION_INTERESTS_MAX} />

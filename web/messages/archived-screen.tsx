@@ -15,15 +15,23 @@ export function ArchivedScreen() {
   const { data, error } = list
 
   return (
-    <Page title="Archived">
-      <ButtonLink href="/messages" variant="quiet" size="small" className="-mt-2 mb-4 -ml-3">
-        <ArrowLeft aria-hidden="true" />
-        All messages
-      </ButtonLink>
+    <Page
+      title="Archived"
+      aside={
+        <ButtonLink href="/messages" variant="quiet" size="small" className="-mx-3">
+          <ArrowLeft aria-hidden="true" />
+          Back to Messages
+        </ButtonLink>
+      }
+    >
       {error && !data && <LoadFailure title="Your archive could not be loaded." query={list} />}
       {!data && !error && <ConversationListSkeleton />}
       {data?.length === 0 && (
-        <EmptyState title="Nothing archived" illustration={<Archive aria-hidden="true" />}>
+        <EmptyState
+          title="Nothing archived"
+          illustration={<Archive aria-hidden="true" />}
+          action={<ButtonLink href="/messages">Open messages</ButtonLink>}
+        >
           Conversations you archive wait here. Each comes back when a new message arrives, unless you have muted the
           person.
         </EmptyState>

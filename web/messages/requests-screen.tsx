@@ -33,7 +33,11 @@ export function RequestsScreen() {
         {error && !data && <LoadFailure title="Your requests could not be loaded" query={requests} />}
         {!data && !error && <ConversationListSkeleton />}
         {data?.length === 0 && (
-          <EmptyState title="No requests" illustration={<MailQuestion aria-hidden="true" />}>
+          <EmptyState
+            title="No requests"
+            illustration={<MailQuestion aria-hidden="true" />}
+            action={<ButtonLink href="/messages">Open messages</ButtonLink>}
+          >
             First messages from people who may not write to you at once appear here.
           </EmptyState>
         )}
