@@ -41,7 +41,7 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
     >
       <div
         onFocus={showWhole}
-        className="-mx-1 flex min-w-0 flex-1 items-center gap-2 px-1 max-[18rem]:basis-full max-[18rem]:flex-wrap min-[18rem]:[scrollbar-width:none] min-[18rem]:overflow-x-auto max-sm:min-[18rem]:mask-r-from-[calc(100%-1.5rem)] max-sm:min-[18rem]:pr-6 min-[18rem]:*:max-w-none min-[18rem]:*:shrink-0 min-[18rem]:*:whitespace-nowrap"
+        className="-mx-1 flex min-w-0 flex-1 items-center gap-2 px-1 max-[18rem]:basis-full max-[18rem]:flex-wrap min-[18rem]:[scrollbar-width:none] min-[18rem]:overflow-x-auto max-lg:min-[18rem]:mask-r-from-[calc(100%-1.5rem)] max-lg:min-[18rem]:pr-6 min-[18rem]:*:max-w-none min-[18rem]:*:shrink-0 min-[18rem]:*:whitespace-nowrap"
       >
         <Switch
           label="AI matching"
