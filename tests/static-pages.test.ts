@@ -69,6 +69,11 @@ function fontWithNames(table: Buffer): Buffer {
 test('phones share with Akin at the address of a screen', () => {
   const { share_target: target } = JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8'))
 
-  expect(target).toEqual({ action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } })
+  expect(target).toEqual({
+    action: '/share',
+    method: 'POST',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  })
   expect(readFileSync('web/app/routes.ts', 'utf8')).toContain(`route('${target.action}'`)
 })
