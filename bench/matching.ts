@@ -8,6 +8,7 @@ import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { meaningOf } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { recallOf } from './matching/recall.ts'
+import { readOneByOne } from './matching/sentences.ts'
 import {
   pairs,
   profiles,
@@ -30,6 +31,12 @@ export async function matching(): Promise<void> {
     const { found, wrong } = recallOf(of, readProfile)
     console.log(line(part, { ...percentages(found), wrong: percent(wrong) }))
   }
+
+  const { first, told, asks, gives } = readOneByOne()
+  console.log('\nSentences one by one: the right matter, and who asks or gives told from the others (AUC)')
+  console.log(
+    line('all', { first: percent(first), told: percent(told), asks: asks.toFixed(3), gives: gives.toFixed(3) }),
+  )
 }
 
 async function tellKind(kind: Kind): Promise<void> {
