@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Interests } from '#contract/profile.schema.ts'
 import { INTEREST_MAX_LENGTH, INTERESTS_MAX, SUGGESTED_INTERESTS } from '#contract/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
+import { laterCode } from '#web/ui/later.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useInterests } from './use-interests.ts'
 import { UPDATE_FAILED } from './queries.ts'
 import { changeInterests, hasInterest, parseInterests, type InterestChange } from './interests.ts'
+
+const checks = laterCode(() => import('./check-basics.ts'))
 
 /** The own interests. Each one that is added or removed is saved at once. */
 export function InterestsCard() {
@@ -17,10 +19,11 @@ export function InterestsCard() {
   const [error, setError] = useState<string>()
 
   async function save(wanted: InterestChange): Promise<boolean> {
-    const checked = Interests.safeParse(changeInterests(interests, wanted))
-    setError(checked.error?.issues[0]?.message)
-    if (!checked.success) return false
     try {
+      const { interestsFault } = await checks()
+      const fault = interestsFault(changeInterests(interests, wanted))
+      setError(fault)
+      if (fault !== undefined) return false
       await change(wanted)
       return true
     } catch {

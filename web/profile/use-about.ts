@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
+import { laterCode } from '#web/ui/later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { basicsOf, checkBasics, type About } from './basics.ts'
+import { basicsOf, type About } from './basics.ts'
 import { UPDATE_FAILED, useUpdateProfile } from './queries.ts'
 import { useDraft } from './use-draft.ts'
+
+const checks = laterCode(() => import('./check-basics.ts'))
 
 type Draft = About & { photo: Blob | null }
 
@@ -17,6 +20,7 @@ export function useAbout(user: CurrentUser) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const update = useUpdateProfile()
   const upload = useUploadPhoto()
+  const isAtIt = useRef(false)
   const isSaving = update.isPending || upload.isPending
 
   /** Only what the member changed, so that nothing older is written over what another device saved. */
@@ -29,11 +33,11 @@ export function useAbout(user: CurrentUser) {
   }
 
   async function save() {
-    if (isSaving) return
-    const checked = checkBasics({ ...draft, interests: '' })
-    setErrors(checked.errors ?? {})
-    if (checked.errors) return
     try {
+      const { checkBasics } = await checks()
+      const checked = checkBasics({ ...draft, interests: '' })
+      setErrors(checked.errors ?? {})
+      if (checked.errors) return
       await update.mutateAsync(edited(checked.change))
       settle({ ...draft, photo: null })
     } catch {
@@ -46,6 +50,14 @@ export function useAbout(user: CurrentUser) {
       return showToast({ tone: 'error', title: photoFailure(failure) })
     }
     showToast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
+  }
+
+  /** A second press while what checks it is still on its way is the same press. */
+  async function saveOnce() {
+    if (isSaving || isAtIt.current) return
+    isAtIt.current = true
+    await save()
+    isAtIt.current = false
   }
 
   return {
@@ -65,6 +77,6 @@ export function useAbout(user: CurrentUser) {
       change(part)
       setErrors((before) => Object.keys(part).reduce(withoutError, before))
     },
-    onSave: () => void save(),
+    onSave: () => void saveOnce(),
   }
 }

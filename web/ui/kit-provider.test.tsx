@@ -42,6 +42,8 @@ test('never more toasts are shown than one at a time, however many come', () => 
 })
 
 test('toasts are as wide as they may be and no wider', () => {
+  act(() => showToast({ title: 'Message Sent!' }))
+
   expect(screen.getByRole('list').style.maxWidth).toBe(`${TOAST_SETTINGS.maxWidth}px`)
 })
 

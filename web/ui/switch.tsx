@@ -1,4 +1,3 @@
-import * as Radix from 'radix-ui/switch'
 import { useId } from 'react'
 
 type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
@@ -11,14 +10,16 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
       <label htmlFor={id} className="text-15 font-medium">
         {label}
       </label>
-      <Radix.Root
+      <button
         id={id}
-        checked={isOn}
-        onCheckedChange={onChange}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-paper transition-colors before:absolute before:-inset-2.5 data-[state=checked]:border-evergreen data-[state=checked]:bg-evergreen"
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        onClick={() => onChange(!isOn)}
+        className="group relative h-7 w-12 shrink-0 rounded-full border border-edge bg-paper transition-colors before:absolute before:-inset-2.5 aria-checked:border-evergreen aria-checked:bg-evergreen"
       >
-        <Radix.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-evergreen" />
-      </Radix.Root>
+        <span className="block size-5 translate-x-[3px] rounded-full bg-edge transition group-aria-checked:translate-x-[23px] group-aria-checked:bg-on-evergreen" />
+      </button>
     </div>
   )
 }

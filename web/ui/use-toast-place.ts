@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { lastUsed } from './last-used.ts'
 import { placeToast } from './toast-obstacles.ts'
 import type { Box } from './toast-place.ts'
 
@@ -11,14 +12,13 @@ export function useToastPlace(list: RefObject<HTMLElement | null>): Pick<Box, 'l
     if (!toasts) return undefined
     let frame = 0
     let now: Box | null = null
-    let used: Element | null = null
 
     function look() {
       if (!toasts || toasts.childElementCount === 0) {
         now = null
         return
       }
-      const next = placeToast(toasts, now, used)
+      const next = placeToast(toasts, now, lastUsed())
       if (next.left !== now?.left || next.top !== now.top) setPlace({ left: next.left, top: next.top })
       now = next
     }
@@ -26,20 +26,17 @@ export function useToastPlace(list: RefObject<HTMLElement | null>): Pick<Box, 'l
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    function note({ target }: Event) {
-      if (target instanceof Element && !toasts?.contains(target)) used = target
-    }
 
     // A new toast is placed before the first frame that shows it.
     const arrivals = new MutationObserver(look)
     arrivals.observe(toasts, { childList: true })
+    look()
     const growth = new ResizeObserver(lookSoon)
     growth.observe(toasts)
     const changes = new MutationObserver(lookSoon)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] })
     const stop = new AbortController()
     const listening = { signal: stop.signal, capture: true, passive: true }
-    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, note, listening)
     for (const type of ['scroll', 'resize']) {
       window.addEventListener(type, lookSoon, listening)
       window.visualViewport?.addEventListener(type, lookSoon, listening)

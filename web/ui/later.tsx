@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+
+const rest = new Set<() => Promise<unknown>>()
+let isTime = false
+
+/**
+ * A component whose code comes after the first screen: at the latest when it is shown, and before that as soon as `loadTheRest`
+ * has been called. It must not be part of what is seen at first.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const { fetch, Component } = fetchedOnce(() => onceOnline(load))
+  join(fetch)
+
+  return function Later(props) {
+    return (
+      <Suspense>
+        <Component {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** The same for code that draws nothing. */
+export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  const fetch = () => onceOnline(load)
+  join(fetch)
+  return fetch
+}
+
+function join(fetch: () => Promise<unknown>): void {
+  if (isTime) void fetch().catch(() => {})
+  else rest.add(fetch)
+}
+
+/** Fetches the code of everything that is there for later. What fails is tried again when it is shown. */
+export async function loadTheRest(): Promise<void> {
+  isTime = true
+  await Promise.allSettled([...rest].map((fetch) => fetch()))
+}
+
+/** A component with its code in a chunk of its own, which suspends only while that is not here: one that is appears without a wait. */
+function fetchedOnce<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let here: ComponentType<Props> | undefined
+  const fetch = async () => (here ??= await load())
+  const Fetching = lazy(async () => ({ default: await fetch() }))
+
+  function Component(props: Props) {
+    const [Shown] = useState(() => here ?? Fetching)
+    return <Shown {...props} />
+  }
+  return { fetch, Component }
+}
+
+/** Code that is out of reach is fetched with the next connection. */
+async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine) throw error
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return load()
+  }
+}
