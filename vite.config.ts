@@ -11,7 +11,12 @@ const CONTRACT = resolve('contract')
 const SERVER = 'http://127.0.0.1:3000'
 /** The small parts that most screens have some of. */
 const PARTS =
-  /web[\\/](?:ui[\\/](?:card|chip|choice-group|failure-note|field|field-errors|load-more|switch|tag-list|text-field|time|timestamp)|auth[\\/]use-units|safety[\\/]person-menu)\.tsx?$|contract[\\/](?:distances|places)\.ts$|useInfiniteQuery|infiniteQuery|icons[\\/](?:eye|eye-off|arrow-left|ellipsis)\.mjs$/
+  /web[\\/](?:ui[\\/](?:card|chip|choice-group|failure-note|field|field-errors|load-more|question|sheet|switch|tag-list|text-field|time|timestamp)|auth[\\/]use-units|members[\\/]city-name|safety[\\/]person-menu)\.tsx?$|contract[\\/](?:distances|places)\.ts$|useInfiniteQuery|infiniteQuery|icons[\\/](?:eye|eye-off|arrow-left|bookmark|ellipsis|map-pin|plus)\.mjs$/
+/** What the screens of one's own profile share, and those of conversations. */
+const OWN =
+  /web[\\/](?:photos[\\/](?:photo-picker|use-chosen-picture|check-photo|queries|upload-progress)|upload|analysis[\\/](?:own-analysis|profile-analysis|score-rubric)|places[\\/]city-field|profile[\\/](?:queries|use-draft|interests|unsaved-changes|basics|about-fields|profile-skeleton)|ui[\\/](?:arc|combobox|use-settled|form-summary))\.tsx?$|contract[\\/]profile\.ts$|useMutationState|icons[\\/](?:pencil|chevron-down|camera)\.mjs$/
+const TALK =
+  /web[\\/]messages[\\/](?:archive-|conversation-list|thread-skeleton)|icons[\\/](?:bell-off|mail-question-mark)\.mjs$/
 const PACKAGES = /node_modules[\\/]/
 
 export default defineConfig({
@@ -38,6 +43,8 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], test: PACKAGES, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'parts', test: PARTS },
+            { name: 'own', test: OWN },
+            { name: 'talk', test: TALK },
           ],
         },
       },

@@ -55,7 +55,7 @@ test('three steps: the basics are saved, the analysis runs by itself, the result
     bio: 'Engines.',
     interests: ['Tea', 'Chess', 'Hiking'],
   })
-  expect(screen.getByText('Profile Analysis Complete')).toBeTruthy()
+  expect(await screen.findByText('Profile Analysis Complete')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Profile score: 66 out of 100' })).toBeTruthy()
   expect(screen.getByText('From “Hiking”')).toBeTruthy()
   expect(screen.getByText(/Made by fixed rules/)).toBeTruthy()
