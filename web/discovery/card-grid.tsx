@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { SKELETON_CARDS } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -7,14 +7,18 @@ import { PersonCard } from './person-card.tsx'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid-cols-4'
 
-/** Two rows where there are four columns: what is seen at first. */
-const FIRST_CARDS = 8
+/** What is seen at first: two rows where there are four columns, and more than a window on a phone, which has one. */
+const FIRST_CARDS = { wide: 8, narrow: 4 }
+const WIDE = '(min-width: 40rem)'
+
+/** However long the list, it is whole after so many steps. */
+const STEPS_MAX = 6
 
 type CardGridProps = { people: MemberCard[]; isBusy: boolean; label?: string }
 
-/** The first cards are painted before the others are begun with. */
+/** The first cards are painted before the others are begun with, and those come a few at a time. */
 export function CardGrid({ people, isBusy, label = 'People near you' }: CardGridProps) {
-  const shown = useDeferredValue(people.length, FIRST_CARDS)
+  const shown = useGrowing(people.length)
   return (
     <ul
       aria-label={label}
@@ -28,6 +32,16 @@ export function CardGrid({ people, isBusy, label = 'People near you' }: CardGrid
       ))}
     </ul>
   )
+}
+
+function useGrowing(count: number): number {
+  const [shown, setShown] = useState(() => FIRST_CARDS[window.matchMedia(WIDE).matches ? 'wide' : 'narrow'])
+  useEffect(() => {
+    if (shown >= count) return
+    const step = Math.max(FIRST_CARDS.narrow, Math.ceil(count / STEPS_MAX))
+    startTransition(() => setShown(shown + step))
+  }, [shown, count])
+  return shown
 }
 
 /** Placeholders for cards. */
