@@ -30,11 +30,12 @@ test('what browsers load of the contract brings no schema along', () => {
   expect(light.flatMap(schemasLoadedWith)).toEqual([])
 })
 
-test('the app and Discover begin without a schema: those of forms come when the form does', () => {
+test('the app, Discover and the profile begin without a schema: those of forms come when the form does', () => {
   expect(loadedWith('web/main.tsx').size).toBeGreaterThan(50)
   expect(schemasLoadedWith('web/main.tsx')).toEqual([])
   expect(schemasLoadedWith('web/discovery/discover-screen.tsx')).toEqual([])
-  expect(schemasLoadedWith('web/profile/basics.ts')).not.toEqual([])
+  expect(schemasLoadedWith('web/profile/profile-screen.tsx')).toEqual([])
+  expect(schemasLoadedWith('web/profile/check-basics.ts')).not.toEqual([])
 })
 
 async function exportsOf(file: string): Promise<object> {
