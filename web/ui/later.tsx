@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { fetchedOnce } from './fetched-once.tsx'
 
 const rest = new Set<() => Promise<unknown>>()
 let isTime = false
@@ -36,19 +37,6 @@ function join(fetch: () => Promise<unknown>): void {
 export async function loadTheRest(): Promise<void> {
   isTime = true
   await Promise.allSettled([...rest].map((fetch) => fetch()))
-}
-
-/** A component with its code in a chunk of its own, which suspends only while that is not here: one that is appears without a wait. */
-function fetchedOnce<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let here: ComponentType<Props> | undefined
-  const fetch = async () => (here ??= await load())
-  const Fetching = lazy(async () => ({ default: await fetch() }))
-
-  function Component(props: Props) {
-    const [Shown] = useState(() => here ?? Fetching)
-    return <Shown {...props} />
-  }
-  return { fetch, Component }
 }
 
 /** Code that is out of reach is fetched with the next connection. */
