@@ -21,10 +21,11 @@ const LONGEST_MS = 120_000
 const t = await testApp()
 afterAll(() => t.close())
 
-test.for(PROXIES.filter(({ isThere }) => isThere))(
+test.for(PROXIES)(
   'behind $name no request is lost while two nodes are restarted in turn, and none is doubled when one is killed',
   { timeout: LONGEST_MS },
-  async ({ start }) => {
+  async ({ name, isThere, start }, { skip }) => {
+    skip(!isThere, `${name} is not installed.`)
     const [port, ...nodePorts] = [await freePort(), await freePort(), await freePort()]
     const nodes = await Promise.all(nodePorts.map((nodePort) => startNode(nodePort, port)))
     onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))))

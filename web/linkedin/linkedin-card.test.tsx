@@ -72,7 +72,7 @@ test('a linked account shows its name and is unlinked after one question', async
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }))
 
   const connect = await screen.findByRole('link', { name: 'Connect LinkedIn' })
-  expect(toast().getByText('LinkedIn Disconnected')).toBeTruthy()
+  expect(await toast().findByText('LinkedIn Disconnected')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(connect))
 })
@@ -107,7 +107,7 @@ test.each<[LinkedinOutcome, string, RegExp]>([
 
   const notice = await screen.findByRole('complementary', { name: 'LinkedIn' })
   expect(within(notice).getByText(sentence)).toBeTruthy()
-  expect(toast().getByText(title)).toBeTruthy()
+  expect(await toast().findByText(title)).toBeTruthy()
   await waitFor(() => expect(history).toEqual(['/profile']))
 
   await userEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }))
