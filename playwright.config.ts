@@ -15,7 +15,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testMatch: /(main-job|payments|profile|ai-history|photos|linkedin|connections|alerts)\.spec\.ts$/,
+      testMatch: /\/(main-job|payments|profile|ai-history|photos|linkedin|connections|alerts)\.spec\.ts$/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
