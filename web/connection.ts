@@ -4,6 +4,9 @@ import { changes } from '#web/ui/changes.ts'
 /** `offline`: the device has no network. `unreachable`: it has one, and the last call brought no answer of Akin. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 30_000
+
 let isAnswering = true
 const { subscribe, notify } = changes()
 export const onConnectionChange = subscribe
@@ -39,4 +42,10 @@ export function noteAnswering(isAnsweringNow: boolean): void {
   if (isAnswering === isAnsweringNow || !navigator.onLine) return
   isAnswering = isAnsweringNow
   notify()
+}
+
+/** How long to wait before the next try: a second, doubled up to half a minute; a random half of it keeps clients from coming back all at once. */
+export function delayAfter(failures: number): number {
+  const longest = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS)
+  return longest / 2 + (Math.random() * longest) / 2
 }

@@ -43,8 +43,8 @@ test.describe('without an answer', () => {
 
     await page.unroute('**/api/messages')
     await page.reload()
-    await expect(page.getByRole('list', { name: 'On their way' })).toHaveCount(0)
     await expect(page.getByRole('log').getByText('Are you there?')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'On their way' })).toHaveCount(0)
     await expect(box).toHaveValue('Still typing')
     expect(await writtenTo(grace, ada)).toEqual(['Are you there?'])
   })

@@ -92,3 +92,26 @@ test('without an answer one can try again; when it comes by another way, the res
 
   await screen.findByText('No connections yet')
 })
+
+test('where a device says too early that it is back, what failed once more is there by itself', async () => {
+  setNetwork('none')
+  open()
+  await screen.findByText('Your connections could not be loaded')
+
+  setNetwork('dead server')
+  await screen.findByText('Akin cannot be reached.')
+  server(...everything)
+
+  await screen.findByText('No connections yet', {}, { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByText('Akin cannot be reached.')).toBeNull())
+})
+
+test('with everything here that was asked for, Akin is asked again until it answers', async () => {
+  setNetwork('fine')
+  open()
+  await screen.findByText('No connections yet')
+
+  noteAnswering(false)
+  await screen.findByText('Akin cannot be reached.')
+  await waitFor(() => expect(screen.queryByText('Akin cannot be reached.')).toBeNull(), { timeout: 5_000 })
+})

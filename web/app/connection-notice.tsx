@@ -1,9 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
-import { onConnectionChange, readConnection, useConnection } from '#web/connection.ts'
+import { useConnection } from '#web/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { heightVariable } from '#web/ui/height-variable.ts'
+import { useRecovery } from './use-recovery.ts'
 
 const noticeHeight = heightVariable('--notice-height')
 
@@ -45,19 +45,5 @@ function Strip({ isOffline }: { isOffline: boolean }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** What could not be read is read again with the next answer of Akin. */
-function useRecovery(): void {
-  const queryClient = useQueryClient()
-
-  useEffect(
-    () =>
-      onConnectionChange(() => {
-        if (readConnection() !== 'online') return
-        void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-      }),
-    [queryClient],
   )
 }

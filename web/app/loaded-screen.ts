@@ -1,20 +1,12 @@
 import type { ComponentType } from 'react'
 import { connectionBack, readConnection } from '#web/connection.ts'
 import { fetchedOnce } from '#web/ui/fetched-once.tsx'
+import { untilLoaded } from '#web/ui/until-loaded.ts'
 
-/** A screen whose code is fetched when it is first shown, or earlier by `load`. */
+const akin = { isThere: () => readConnection() === 'online', back: connectionBack }
+
+/** A screen whose code is fetched when it is first shown, or earlier by `load`. While it is out of reach its place says so. */
 export function loadedScreen<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>) {
-  const { fetch: load, Component: Screen } = fetchedOnce(fetchScreen, onceConnected)
+  const { fetch: load, Component: Screen } = fetchedOnce(fetchScreen, (fetch) => untilLoaded(fetch, akin))
   return { load, Screen }
-}
-
-/** Code that is out of reach is fetched with the next connection; until then its place says so. */
-async function onceConnected<T>(fetch: () => Promise<T>): Promise<T> {
-  try {
-    return await fetch()
-  } catch (error) {
-    if (readConnection() === 'online') throw error
-    await connectionBack()
-    return fetch()
-  }
 }

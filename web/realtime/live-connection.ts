@@ -1,10 +1,8 @@
 import { type ClientFrame, type ServerEvent, SOCKET_UNAUTHORIZED } from '#contract/realtime.ts'
-import { noteAnswering } from '#web/connection.ts'
+import { delayAfter, noteAnswering } from '#web/connection.ts'
 import { publishLiveEvent, sendWatching, setLiveSender } from './live.ts'
 import { isTaken } from './own-changes.ts'
 
-const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 30_000
 /** What a page has fetched before its first connection is old when that came later, as in a tab opened behind others. */
 const PROMPT_MS = 2_000
 
@@ -78,12 +76,6 @@ export function keepLive(userId: string): () => void {
     socket?.close()
     setLiveSender(null)
   }
-}
-
-/** Doubles from a second to half a minute; a random half of it keeps clients from coming back all at once. */
-function delayAfter(failures: number): number {
-  const longest = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS)
-  return longest / 2 + (Math.random() * longest) / 2
 }
 
 function liveAddress(): string {

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { fetchedOnce } from './fetched-once.tsx'
+import { untilLoaded } from './until-loaded.ts'
 
 const rest = new Set<() => Promise<unknown>>()
 let isTime = false
@@ -9,7 +10,7 @@ let isTime = false
  * has been called. It must not be part of what is seen at first.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const { fetch, Component } = fetchedOnce(() => onceOnline(load))
+  const { fetch, Component } = fetchedOnce(() => untilLoaded(load))
   join(fetch)
 
   return function Later(props) {
@@ -23,7 +24,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
 /** The same for code that draws nothing. */
 export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const fetch = () => onceOnline(load)
+  const fetch = () => untilLoaded(load)
   join(fetch)
   return fetch
 }
@@ -37,15 +38,4 @@ function join(fetch: () => Promise<unknown>): void {
 export async function loadTheRest(): Promise<void> {
   isTime = true
   await Promise.allSettled([...rest].map((fetch) => fetch()))
-}
-
-/** Code that is out of reach is fetched with the next connection. */
-async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (navigator.onLine) throw error
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return load()
-  }
 }
