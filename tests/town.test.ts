@@ -4,8 +4,11 @@ import { auditLedger } from '#server/billing/audit-ledger.ts'
 import { testApp } from '#server/testing/app.ts'
 import { fillTown } from '../scripts/town/fill-town.ts'
 import { NEWCOMER } from '../scripts/town/newcomer.ts'
+import { GROUNDS } from '#server/photos/mark.ts'
 import { residents } from '#server/testing/residents.ts'
+import { isClear } from '../scripts/town/portrait/clear-ground.ts'
 import { drawPortrait } from '../scripts/town/portrait/draw-portrait.ts'
+import { lookOf, outlineOf } from '../scripts/town/portrait/look.ts'
 import { idOf } from '../scripts/town/settle.ts'
 import { stranger } from '../scripts/town/strangers.ts'
 
@@ -34,6 +37,15 @@ test('no two of them are drawn alike, and no portrait runs or fetches anything',
   expect(new Set(drawn).size).toBe(400)
   expect(drawn.filter((svg) => /<(script|image|a)\b|\son\w+=|data:|href|url\(|NaN|undefined/.test(svg))).toEqual([])
   expect(Math.max(...drawn.map(({ length }) => length))).toBeLessThan(5_000)
+})
+
+test('nobody fades into what is behind them, by day or by night: neither hair or headscarf, nor face, nor clothes', () => {
+  const looks = residents.map(lookOf)
+
+  expect(
+    looks.filter((look) => !isClear(outlineOf(look), look.ground)).map((look) => [look.cover, outlineOf(look)]),
+  ).toEqual([])
+  expect(new Set(looks.map(({ ground }) => ground)).size).toBe(GROUNDS.length)
 })
 
 test('whoever signs in to the town finds letters, requests and alerts waiting, and every purse as its ledger says', async () => {

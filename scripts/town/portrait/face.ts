@@ -1,5 +1,5 @@
 import type { Look } from './look.ts'
-import { INK, SKINS } from './palette.ts'
+import { HAIR_COLORS, INK, SKINS } from './palette.ts'
 
 /** On these, dark lines would be lost. */
 const DEEP = new Set(SKINS.slice(4))
@@ -46,7 +46,8 @@ export function drawFeatures(look: Look): string {
 
 function brows({ brows: arch, hair, presents, age }: Look): string {
   const rise = 3 + arch * 6
-  const color = age >= 70 ? '#b3aca1' : ['#dcd7cc', '#c9a468'].includes(hair.color) ? '#8f7350' : hair.color
+  const color =
+    age >= 70 ? '#b3aca1' : [HAIR_COLORS['white'], HAIR_COLORS['blond']].includes(hair.color) ? '#8f7350' : hair.color
   const width = presents === 'm' ? 7 : 5
   return `<path stroke="${color}" stroke-width="${width}" d="M159 ${162 - arch * 3}q13-${rise} 27 0M214 ${162 - arch * 3}q13-${rise} 27 0"/>`
 }

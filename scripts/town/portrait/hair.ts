@@ -57,7 +57,7 @@ const DRAWN: Record<HairStyle, (look: Look) => Hair> = {
         : path(`M120 226c-10-100 26-148 80-148s90 48 80 148c-6-42-28-82-${50 + hair.part * 30}-106-18 30-70 50-${110 - hair.part * 30} 106z`, hair.color),
   }), // prettier-ignore
   bun: ({ hair }) => ({
-    back: circle(200, 66 - hair.volume * 6, 30 + hair.volume * 8, hair.color),
+    back: circle(200, 74 - hair.volume * 4, 28 + hair.volume * 6, hair.color),
     front: path('M127 186c-10-68 22-110 73-110s83 42 73 110c-6-28-24-56-73-64-49 8-67 36-73 64z', hair.color),
   }),
   ponytail: ({ hair }) => ({
@@ -87,7 +87,7 @@ const DRAWN: Record<HairStyle, (look: Look) => Hair> = {
     front: path('M129 172c-6-62 22-102 71-102s77 40 71 102c-8-26-22-40-36-46-22-6-48-6-70 0-14 6-28 20-36 46z', hair.color),
   }), // prettier-ignore
   afro: ({ hair }) => ({
-    back: puffs(106 + hair.volume * 8, 24, -0.24, hair.color) + circle(200, 150, 116, hair.color),
+    back: puffs(98 + hair.volume * 8, 24, -0.24, hair.color) + circle(200, 150, 116, hair.color),
     front: path(
       'M129 174c-6-64 22-106 71-106s77 42 71 106c-8-28-22-44-36-50-22-6-48-6-70 0-14 6-28 22-36 50z',
       hair.color,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { GROUNDS, type Ground } from '#server/photos/mark.ts'
 import type { Resident } from '#server/testing/residents.ts'
 import { pick, randomFrom } from '../random.ts'
+import { AWAY, clearGround, type Outline } from './clear-ground.ts'
 import { CLOTH, HAIR_COLORS, HEAD_CLOTH, SKINS, type Skin } from './palette.ts'
 
 const HAIR_STYLES = [
@@ -44,12 +45,12 @@ export function lookOf({ look, age, email }: Pick<Resident, 'look' | 'age' | 'em
   const presents = kind[0] as Look['presents']
   const style = said(HAIR_STYLES) ?? usualStyle(presents, random)
   const isYoung = age < 30
+  const firstGround = Math.floor(random() * GROUNDS.length)
 
-  return {
+  const seen: Omit<Look, 'ground'> = {
     presents,
     age,
     skin: SKINS[tone]!,
-    ground: pick(random, GROUNDS),
     hair: {
       style,
       color: colorOf(words, { age, tone, random }),
@@ -75,6 +76,18 @@ export function lookOf({ look, age, email }: Pick<Resident, 'look' | 'age' | 'em
     hasEarrings: presents !== 'm' && random() < 0.45,
     hasFreckles: tone < 2 && (words.includes('red') || random() < 0.12),
   } // prettier-ignore
+  return { ...seen, ground: clearGround(outlineOf(seen), firstGround) }
+}
+
+/** What of them is seen against the ground: at the head their hair, or what they wear over it. */
+export function outlineOf({ cover, cloth, hair, skin, clothes }: Omit<Look, 'ground'>): Outline {
+  const bare = { color: skin.base, away: AWAY.bareHead }
+  const worn = { color: cover ? cloth : hair.color, away: AWAY.hair }
+  return [
+    !cover && hair.style === 'bald' ? bare : worn,
+    { color: skin.base, away: AWAY.skin },
+    { color: clothes.color, away: AWAY.clothes },
+  ]
 }
 
 function usualStyle(presents: Look['presents'], random: () => number): HairStyle {

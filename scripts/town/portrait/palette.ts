@@ -21,8 +21,8 @@ export const HAIR_COLORS: Record<string, string> = {
   red: '#a95a30',
   blond: '#c9a468',
   grey: '#98938b',
-  white: '#dcd7cc',
-  teal: '#2f7d79',
+  white: '#f6f2ea',
+  teal: '#2d8f89',
   pink: '#c67a8c',
   plum: '#7b4a66',
 }
@@ -33,4 +33,4 @@ export const CLOTH = [
 ] // prettier-ignore
 
 /** For what is worn around the head: far from every skin. */
-export const HEAD_CLOTH = ['#14594a', '#b3402e', '#5b7f95', '#7a9b76', '#2f4858', '#8a5a6d', '#4f6f7a']
+export const HEAD_CLOTH = ['#14594a', '#b3402e', '#26405f', '#7a9b76', '#2f4858', '#8a5a6d', '#4b2f4f']
