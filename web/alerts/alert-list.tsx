@@ -4,6 +4,7 @@ import type { NetworkingAlert } from '#contract/alerts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AlertCard } from './alert-card.tsx'
+import { ALERTS } from './alerts-skeleton.tsx'
 
 type AlertListProps = {
   alerts: NetworkingAlert[]
@@ -35,7 +36,7 @@ export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptie
 
   if (alerts.length === 0) return isSearchTold ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
   return (
-    <ul ref={list} aria-label="Opportunities" className="grid gap-3">
+    <ul ref={list} aria-label="Opportunities" className={ALERTS}>
       {alerts.map((alert, at) => (
         <li key={alert.id}>
           <AlertCard alert={alert} onMark={() => (marked.current = { alert, at })} />

@@ -39,6 +39,7 @@ export function AlertsScreen() {
   return (
     <Page
       title="Networking Opportunities"
+      width="full"
       heading={
         <>
           Networking Opportunities <CountPlace count={count} />

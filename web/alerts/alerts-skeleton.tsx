@@ -1,9 +1,12 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 
+/** As many beside each other as the window has room for. Each is as high as it needs: one may be opened. */
+export const ALERTS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,36rem),1fr))] items-start gap-3'
+
 /** Placeholders for alert cards. */
 export function AlertsSkeleton({ cards, label }: { cards: number; label: string }) {
   return (
-    <Loading label={label} className="grid gap-3">
+    <Loading label={label} className={ALERTS}>
       {Array.from({ length: cards }, (_, card) => (
         <div
           key={card}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { leaveForLogin } from './leave-for-login.ts'
+import { SiteFooter } from '#web/landing/site-footer.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { MEMBER_ROUTES, VISITOR_ROUTES } from './routes.ts'
@@ -12,24 +13,33 @@ export function SignedOutRoutes() {
     <Suspense fallback={<ScreenSkeleton />}>
       <ScrollMemory />
       <Switch>
-        {VISITOR_ROUTES.map(({ path, Screen }) => (
+        {VISITOR_ROUTES.map(({ path, Screen, isForEveryone }) => (
           <Route key={path} path={path}>
+            {isForEveryone && <HomeHeader />}
             <Screen id="" />
+            {isForEveryone && <SiteFooter />}
           </Route>
         ))}
         {MEMBER_ROUTES.map(({ path }) => (
           <Route key={path} path={path} component={LoginFirst} />
         ))}
         <Route>
-          <header className="px-4 pt-4 sm:px-6">
-            <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
-              <Logo />
-            </a>
-          </header>
+          <HomeHeader />
           <NotFound />
         </Route>
       </Switch>
     </Suspense>
+  )
+}
+
+/** The screens that members see too have the header of members there, and the way home here. */
+function HomeHeader() {
+  return (
+    <header className="px-4 pt-4 sm:px-6">
+      <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
+        <Logo />
+      </a>
+    </header>
   )
 }
 

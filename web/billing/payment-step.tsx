@@ -7,7 +7,7 @@ type PaymentStepProps = { back: string; onBack: () => void; children?: ReactNode
 /** A step of paying with the way back from it. It is empty while the payment is prepared. */
 export function PaymentStep({ back, onBack, children }: PaymentStepProps) {
   return (
-    <>
+    <div className="grid max-w-regular gap-6">
       <Button variant="quiet" className="-ml-2 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         {back}
@@ -18,7 +18,7 @@ export function PaymentStep({ back, onBack, children }: PaymentStepProps) {
           <span className="text-ink">Preparing payment...</span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

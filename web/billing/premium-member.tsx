@@ -16,7 +16,7 @@ export function PremiumMember({ user, onPay }: { user: CurrentUser; onPay: () =>
   const paidThrough = data?.subscription?.paidThrough ?? user.subscriptionExpiresAt
 
   return (
-    <>
+    <div className="grid max-w-regular gap-6">
       <p className="max-w-text text-20">
         {paidThrough === null
           ? 'You are a premium member.'
@@ -42,6 +42,6 @@ export function PremiumMember({ user, onPay }: { user: CurrentUser; onPay: () =>
           </ButtonLink>
         </div>
       </Card>
-    </>
+    </div>
   )
 }

@@ -24,18 +24,20 @@ export function PremiumOffer({ subscription, price, onStart }: PremiumOfferProps
     <>
       {subscription?.isRefundUnderWay && <RefundNotice />}
       {subscription?.status === 'unpaid' && <UnpaidNotice subscription={subscription} />}
-      <Monthly price={price} />
-      <Card title="What premium changes">
-        <PremiumFeatures />
-      </Card>
-      {config?.payments.provider === 'off' && <PaymentsUnavailableNotice />}
-      <div className="grid gap-3">
-        <Button size="large" className="sm:justify-self-start" onClick={onStart}>
-          Start Premium
-        </Button>
-        <p className="max-w-text text-15 text-ink-soft">
-          {`Cancel at any time and keep what you paid for. Within ${WITHDRAWAL_DAYS} days of your first payment you can also have all of it back.`}
-        </p>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <Monthly price={price} />
+        <div className="grid content-start gap-3">
+          {config?.payments.provider === 'off' && <PaymentsUnavailableNotice />}
+          <Button size="large" className="sm:justify-self-start" onClick={onStart}>
+            Start Premium
+          </Button>
+          <p className="max-w-text text-15 text-ink-soft">
+            {`Cancel at any time and keep what you paid for. Within ${WITHDRAWAL_DAYS} days of your first payment you can also have all of it back.`}
+          </p>
+        </div>
+        <Card title="What premium changes" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PremiumFeatures />
+        </Card>
       </div>
     </>
   )

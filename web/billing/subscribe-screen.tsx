@@ -25,7 +25,7 @@ const RENEWAL = {
 export function SubscribeScreen() {
   const { data: user } = useQuery(currentUser)
   return (
-    <Page title="Akin Premium" aside={user?.isSubscribed && <PremiumBadge />}>
+    <Page title="Akin Premium" width="wide" aside={user?.isSubscribed && <PremiumBadge />}>
       <MoneyPage>{user && <Subscribe key={user.id} user={user} />}</MoneyPage>
     </Page>
   )

@@ -13,7 +13,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const address = `/people/${user.id}`
 
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
+    <li className="grid grid-cols-[auto_1fr_auto] content-start gap-x-4 gap-y-3 rounded-card border border-line bg-card p-4">
       <Link href={address} tabIndex={-1} aria-hidden="true" className="self-start rounded-full sm:row-span-2">
         <Avatar name={name} src={pictureOf(user)} size="large" isOnline={user.isOnline} />
       </Link>

@@ -11,11 +11,15 @@ import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import { connectionCounts, connectionList } from './queries.ts'
 
+/** As many beside each other as the window has room for. */
+const ROWS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] gap-3'
+
 export function ConnectionsScreen() {
   const { data: counts } = useQuery(connectionCounts)
   return (
     <Page
       title="Connections"
+      width="full"
       aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-[1lh] w-56 max-sm:w-full" />}
     >
       <Lists />
@@ -85,7 +89,7 @@ function Section({ title, list }: { title: string; list: ReturnType<typeof useCo
   return (
     <section className="grid gap-3">
       <h2 className="font-display text-20">{title}</h2>
-      <ul className="grid gap-3">
+      <ul className={ROWS}>
         {data.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}
@@ -98,7 +102,7 @@ function Section({ title, list }: { title: string; list: ReturnType<typeof useCo
 /** Placeholders for rows of the list. */
 function ConnectionsSkeleton() {
   return (
-    <Loading label="Loading your connections" className="grid gap-3">
+    <Loading label="Loading your connections" className={ROWS}>
       {Array.from({ length: 4 }, (_, row) => (
         <div key={row} className="flex gap-4 rounded-card border border-line bg-card p-4">
           <Skeleton className="size-18 shrink-0 rounded-full" />

@@ -5,9 +5,9 @@ import { Portrait } from './portrait.tsx'
 import { amara, june, tomas } from './sample-people.ts'
 
 const SPOTS = [
-  { x: 62, y: 22, person: june },
-  { x: 28, y: 34, person: tomas },
-  { x: 104, y: 50, person: amara },
+  { place: 'left-[47%] top-[25%]', person: june },
+  { place: 'left-[21%] top-[39%]', person: tomas },
+  { place: 'left-[79%] top-[57%]', person: amara },
 ]
 
 export function Features() {
@@ -38,7 +38,7 @@ export function Features() {
 
 function Feature(props: { title: string; picture: ReactNode; badge?: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-3 bg-paper p-6 sm:p-8">
+    <li className="grid grid-rows-[1fr_auto_auto] gap-3 bg-paper p-6 sm:p-8">
       <div aria-hidden="true" className="mb-3 flex min-h-28 items-center">
         {props.picture}
       </div>
@@ -54,19 +54,21 @@ function Feature(props: { title: string; picture: ReactNode; badge?: ReactNode; 
 /** You in the middle, people around you at their distance. */
 function RadarPicture() {
   return (
-    <svg viewBox="0 0 132 88" fill="none" className="h-full">
-      {[16, 34, 52].map((radius) => (
-        <circle key={radius} cx="66" cy="58" r={radius} className="stroke-line" />
+    <div className="relative w-full max-w-md">
+      <svg viewBox="0 0 132 88" fill="none" className="w-full">
+        {[16, 34, 52].map((radius) => (
+          <circle key={radius} cx="66" cy="58" r={radius} className="stroke-line" />
+        ))}
+        <circle cx="66" cy="58" r="5" className="fill-evergreen" />
+      </svg>
+      {SPOTS.map(({ place, person }) => (
+        <Portrait
+          key={person.name}
+          face={person.face}
+          className={`absolute aspect-square w-[16%] -translate-1/2 rounded-full border-2 border-marigold ${place}`}
+        />
       ))}
-      <circle cx="66" cy="58" r="5" className="fill-evergreen" />
-      {SPOTS.map(({ x, y, person }) => (
-        <g key={person.name}>
-          <circle cx={x} cy={y} r="9" fill={person.face.ground} className="stroke-marigold" strokeWidth="2" />
-          <circle cx={x} cy={y - 1} r="4.5" fill={person.face.skin} />
-          <path d={`M${x - 4.5} ${y - 1.5}a4.5 4.5 0 0 1 9 0q-4.500-2.500-9 0`} fill={person.face.hair} />
-        </g>
-      ))}
-    </svg>
+    </div>
   )
 }
 
@@ -75,7 +77,7 @@ function FacesPicture() {
   return (
     <div className="flex h-full items-center">
       {[june, tomas, amara].map(({ name, face }) => (
-        <Portrait key={name} face={face} className="-mr-3 size-18 rounded-full border-3 border-paper" />
+        <Portrait key={name} face={face} className="-mr-3 size-24 rounded-full border-3 border-paper" />
       ))}
     </div>
   )

@@ -21,10 +21,10 @@ const FRONT_HAIR = {
   curls: 'M24 40c0-12 6-18 16-18s16 6 16 18c-4-6-9-8-16-8s-12 2-16 8z',
 }
 
-/** A drawn face, four by five, for people who do not exist. */
+/** A drawn face, four by five, for people who do not exist. What is lower is cut off below, and where the page is dark it is darker. */
 export function Portrait({ face, className }: { face: Face; className?: string }) {
   return (
-    <svg viewBox="0 0 80 100" className={className} preserveAspectRatio="xMidYMid slice">
+    <svg viewBox="0 4 80 96" className={className} preserveAspectRatio="xMidYMin slice">
       <path fill={face.ground} d="M0 0h80v100H0z" />
       <path fill={face.hair} d={BACK_HAIR[face.cut]} />
       <path fill={face.shirt} d="M6 100c0-18 14-26 34-26s34 8 34 26z" />
@@ -36,6 +36,7 @@ export function Portrait({ face, className }: { face: Face; className?: string }
         <path d="M33.5 43v1.5M46.5 43v1.5" />
         <path opacity=".7" strokeWidth="1.2" d="M39.5 47q-1.5 3 1 3M35.5 55q4.5 3 9 0" />
       </g>
+      <path fill="light-dark(transparent, rgb(0 0 0/.1))" d="M0 0h80v100H0z" />
     </svg>
   )
 }

@@ -19,19 +19,19 @@ export const june: SampleMatch = {
   others: ['Pottery'],
   bio: 'Early riser. I will trade you a trail for a good espresso.',
   percent: 87,
-  face: { ground: '#f2cf9a', skin: '#c98f65', hair: '#3b2620', shirt: '#14594a', cut: 'bun' },
+  face: { ground: 'light-dark(#f2cf9a, #80683f)', skin: '#c98f65', hair: '#3b2620', shirt: '#14594a', cut: 'bun' },
 }
 
 export const tomas: SamplePerson = {
   name: 'Tomas',
   age: 41,
   place: 'within 1 mi · Portland',
-  face: { ground: '#bcd8cd', skin: '#e8bd98', hair: '#8a4a2b', shirt: '#b3402e', cut: 'short' },
+  face: { ground: 'light-dark(#bcd8cd, #4b6e62)', skin: '#e8bd98', hair: '#8a4a2b', shirt: '#b3402e', cut: 'short' },
 }
 
 export const amara: SamplePerson = {
   name: 'Amara',
   age: 29,
   place: 'within 5 mi · Beaverton',
-  face: { ground: '#e9b9a6', skin: '#7c4d36', hair: '#1f1815', shirt: '#e8a02e', cut: 'curls' },
+  face: { ground: 'light-dark(#e9b9a6, #855b4b)', skin: '#7c4d36', hair: '#1f1815', shirt: '#e8a02e', cut: 'curls' },
 }

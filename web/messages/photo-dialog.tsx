@@ -17,7 +17,7 @@ export function PhotoDialog({ photo: { address, width, height }, name, opener, o
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-shade" />
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade bg-shade-deep" />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={() => opener.current?.focus()}
