@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest'
+import { cellAt } from '#server/places/grid.ts'
+import { testApp } from '#server/testing/app.ts'
+import { island, settle } from '#server/testing/crowd.ts'
+import { findOpportunities } from './find-opportunities.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+test('what is only spoken of is answered where few are compared, and not among hundreds', async () => {
+  const at = island()
+  const ada = await t.member({ at, bio: "We've been digging a vegetable bed and the soil is clay." })
+  const grace = await t.member({ at, bio: 'Gardener.' })
+  expect(await findOpportunities(t.db, ada.id)).toMatchObject([{ target: { id: grace.id } }])
+
+  await settle(
+    t.db,
+    Array.from({ length: 200 }, () => ({ cell: cellAt(at) })),
+  )
+
+  expect(await findOpportunities(t.db, ada.id)).toEqual([])
+})
