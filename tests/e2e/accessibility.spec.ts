@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { listAxeFaults } from './axe-faults.ts'
 import { memberScreens } from './screens/member-screens.ts'
 import { screenComplaints, type Screen } from './screens/screen.ts'
 import { hermitScreens, newcomerScreens, visitorScreens } from './screens/visitor-screens.ts'
@@ -46,10 +46,8 @@ async function check(page: Page, { title, open }: Screen): Promise<void> {
     .toBeLessThanOrEqual(NARROWEST.width)
 }
 
-/** What axe's rules, all of them, find on the page or in the sheet that is open. */
+/** What axe finds on the page or in the sheet that is open. */
 async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const isSheetOpen = await page.getByRole('dialog').isVisible()
-  const { violations: found } = await (isSheetOpen ? axe.include('[role="dialog"]') : axe).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
+  return listAxeFaults(page, isSheetOpen ? '[role="dialog"]' : undefined)
 }

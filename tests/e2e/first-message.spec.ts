@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beMember, expect, test, townOrigin } from './test.ts'
 import { signUpMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 
 test('from a card a first message is begun with what the two have in common, changed and sent', async ({ page }) => {
   await beMember(page.context(), await signUpMember(townOrigin, 'Ada'))
@@ -12,8 +12,7 @@ test('from a card a first message is begun with what the two have in common, cha
   await expect(sheet.getByRole('radio')).toHaveCount(3)
   const box = sheet.getByRole('textbox')
   await expect(box).toHaveValue(/^Hi .+\?$/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
 
   await sheet.getByRole('radio').nth(1).check()
   await box.press('End')

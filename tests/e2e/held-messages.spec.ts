@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
 
 test('a first message with a link waits, is released at the desk by keys, and is there for the other at once', async ({
@@ -46,9 +45,4 @@ function addModerator(email: string): void {
   execFileSync(process.execPath, ['scripts/admin.ts', 'moderator', 'add', email], {
     env: { ...process.env, DATA_DIR: process.env['TOWN_DATA_DIR'] },
   })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
 
 test('a message is edited, marked and deleted by keys, and the other browser follows at once', async ({
@@ -96,9 +96,4 @@ const more = (page: Page, who: string) =>
 async function choose(page: Page, who: string, ...names: string[]): Promise<void> {
   await more(page, who).press('Enter')
   for (const name of names) await page.getByRole('button', { name, exact: true }).press('Enter')
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

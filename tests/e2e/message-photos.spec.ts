@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signUpMember, type ApiMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
 
 test('a photo is sent, blurred until it is asked for, large by a press, clear between the connected, and gone for both', async ({
@@ -139,9 +139,4 @@ async function openThread(page: Page, other: ApiMember): Promise<Locator> {
   await expect(log.getByRole('button', { name: /^More about what/ }).first()).toBeAttached()
   await expect(page.getByRole('link', { name: /Your profile/ })).toBeAttached()
   return log
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { API_PASSWORD, signUpMember, type ApiMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
 
 // Who was suspended is signed out, and to others the desk is not there: browsers report both.
@@ -148,9 +148,4 @@ function addModerator(email: string): void {
     encoding: 'utf8',
   })
   expect(said).toContain(`${email} works at the desk now`)
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signUpMember, type ApiMember } from '../api-member.ts'
+import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
 
 test('a pose is asked, photographed and approved in another browser, and the badge appears', async ({
@@ -71,9 +70,4 @@ function addModerator(email: string): void {
   execFileSync(process.execPath, ['scripts/admin.ts', 'moderator', 'add', email], {
     env: { ...process.env, DATA_DIR: process.env['TOWN_DATA_DIR'] },
   })
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
