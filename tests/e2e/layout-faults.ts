@@ -86,13 +86,14 @@ export function listLayoutFaults(page: Page): Promise<string[]> {
     }
 
     const page = words.filter(({ element }) => !isPinned(element) || scope !== document.body)
+    const isClipped = ({ element }: Words) => [...around(element)].some(isPreview)
     page.forEach((a, index) => {
       for (const b of page.slice(index + 1)) {
         if (a.element === b.element) continue
         const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
         const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-        const isClipped = [a, b].some(({ element }) => [...around(element)].some(isPreview))
-        if (width > 2 && height > Math.min(a.box.height, b.box.height) * 0.4 && !isClipped) {
+        const isOver = width > 2 && height > Math.min(a.box.height, b.box.height) * 0.4
+        if (isOver && !isClipped(a) && !isClipped(b)) {
           faults.push(`on top of each other: ${a.text} | ${b.text}`)
         }
       }
