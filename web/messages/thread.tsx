@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MemberSummary } from '#contract/members.ts'
-import { AttachPhoto } from './attach-photo.tsx'
+import { PictureButton } from '#web/photos/picture-button.tsx'
 import { ChangeStatus } from './change-status.tsx'
 import { focusComposer } from './composer.tsx'
 import { keepConversation } from './kept-conversations.ts'
@@ -129,7 +130,13 @@ export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, sou
                 .catch(() => {})
             }}
             onTyping={tellTyping}
-            attach={mayShow && <AttachPhoto onChoose={photo.choose} />}
+            attach={
+              mayShow && (
+                <PictureButton label="Add a photo" onChoose={photo.choose}>
+                  <ImagePlus aria-hidden="true" />
+                </PictureButton>
+              )
+            }
             note={data && !mayShow ? photosLater(other.firstName, hasTheirs) : undefined}
           />
         )}

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
 import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { PictureButton } from './picture-button.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useChosenPicture, type Refusal } from './use-chosen-picture.ts'
 
@@ -27,7 +27,6 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
   const [problem, setProblem] = useState<string | null>(null)
   const { chosen, isOpening, open, close } = useChosenPicture()
   const preview = useBlobAddress(photo)
-  const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const isUploading = progress !== null
   const said = problem ?? error
@@ -37,11 +36,7 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
     showToast({ tone: 'error', title, ...(sentence && { description: sentence }) })
   }
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    // Cleared, so that choosing the same file again is a change too.
-    event.target.value = ''
-    if (!file) return
+  async function pick(file: File) {
     setProblem(null)
     const refusal = await open(file)
     if (refusal) refuse(refusal)
@@ -56,25 +51,17 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
           size="huge"
           label={photo ? 'Your new photo, not saved yet' : 'Your photo'}
         />
-        <IconButton
+        <PictureButton
           label={photo || user.profileImageUrl ? 'Change photo' : 'Add a photo'}
           variant="filled"
           aria-describedby={hintId}
           aria-busy={isOpening || undefined}
           disabled={isUploading}
-          onClick={() => input.current?.click()}
+          onChoose={(file) => void pick(file)}
           className="absolute -right-3 -bottom-2 ring-4 ring-card"
         >
           <Camera aria-hidden="true" />
-        </IconButton>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Photo"
-          onChange={(event) => void pick(event)}
-        />
+        </PictureButton>
       </div>
       <p id={hintId} className="mt-2 text-13 text-ink-soft">
         {photo && !isUploading ? 'New photo, not saved yet.' : PHOTO_HINT}

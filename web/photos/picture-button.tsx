@@ -1,15 +1,14 @@
-import { ImagePlus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The button beside the message box that chooses a picture, from the camera or the pictures of a phone. */
-export function AttachPhoto({ onChoose }: { onChoose: (picture: File) => void }) {
+type PictureButtonProps = Omit<ComponentProps<typeof IconButton>, 'onClick'> & { onChoose: (picture: File) => void }
+
+/** Chooses a picture, from the camera or the pictures of a phone. */
+export function PictureButton({ onChoose, ...button }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label="Add a photo" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden="true" />
-      </IconButton>
+      <IconButton {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
