@@ -44,6 +44,21 @@ test('by the keys alone: the next case, a decision, and what is typed is no key'
   )
 })
 
+test('a photo in a reported message is blurred until it is asked for, and comes from what was sealed with the report', async () => {
+  const user = userEvent.setup()
+  desk(sampleCase({}, { messages: [{ ...message(9, '', true), photo: 'sealed-one' }] }))
+  renderAt('/moderation?case=4', <DeskScreen />)
+
+  const blurred = await screen.findByRole('img', { name: 'The photo in the message, blurred' })
+  expect(blurred.getAttribute('src')).toBe('/api/moderation/reports/4/pictures/sealed-one')
+  expect(blurred.className).toContain('blur')
+
+  await user.click(screen.getByRole('button', { name: 'Show it: The photo in the message' }))
+  expect(screen.getByRole('img', { name: 'The photo in the message' }).className).not.toContain('blur')
+  await user.click(screen.getByRole('button', { name: 'Blur it: The photo in the message' }))
+  expect(screen.getByRole('img', { name: 'The photo in the message, blurred' }).className).toContain('blur')
+})
+
 test('what was reported is what is removed, unless it is chosen otherwise', async () => {
   const user = userEvent.setup()
   const calls = desk(sampleCase({}, written))
