@@ -1,5 +1,7 @@
 import { normsOf } from './text.ts'
+import { keptOf } from './lexicon/kept.ts'
 import { sectionsOf, wordsUnder } from './lexicon/lines.ts'
+import { openTable, packTable, type Table } from './lexicon/table.ts'
 
 /** What a cue tells of a thing: before or after it, `isNear`: of the few words behind it alone, or where it ends the clause. `time` is told of the whole clause. */
 export type Cue = { tells: 'likes' | 'dislikes' | 'past' | 'left' | 'wants' | 'denial' | 'exception' | 'time'; side: 'before' | 'after'; isNear: boolean; norms: string[] } // prettier-ignore
@@ -33,30 +35,33 @@ export const ANY_NUMBER = '{n}'
 
 const PLURAL: Record<string, string> = { is: 'are', does: 'do', has: 'have', was: 'were', goes: 'go', terrifies: 'terrify', horrifies: 'horrify' } // prettier-ignore
 
-const sections = sectionsOf('attitude.txt')
+const kept = keptOf('attitude', readAttitude)
 
 /** Verbs and marks by which a clause is known to tell of what was, or of what began then and goes on. */
-export const tenses = {
-  past: wordsUnder(sections, 'past verbs'),
-  beginning: wordsUnder(sections, 'begins'),
-  present: wordsUnder(sections, 'is present'),
-  ending: wordsUnder(sections, 'until something happened'),
-}
+export const tenses = kept.tenses
 
 /** The cues of `attitude.txt` by their first word, the longest first; those behind a thing of several things as well. */
-export const cues: ReadonlyMap<string, Cue[]> = Map.groupBy(
-  Object.entries(KINDS)
-    .flatMap(([title, kind]) =>
-      (sections.get(title) ?? []).flatMap((line) =>
-        cuesOf(
-          kind,
-          line.split(' ').flatMap((word) => (word === ANY_NUMBER ? [word] : normsOf(word))),
-        ),
+export const cues: Table<Cue[]> = openTable(kept.packed)
+
+function readAttitude() {
+  const sections = sectionsOf('attitude.txt')
+  const all = Object.entries(KINDS).flatMap(([title, kind]) =>
+    (sections.get(title) ?? []).flatMap((line) =>
+      cuesOf(
+        kind,
+        line.split(' ').flatMap((word) => (word === ANY_NUMBER ? [word] : normsOf(word))),
       ),
-    )
-    .toSorted((a, b) => b.norms.length - a.norms.length),
-  ({ norms }) => norms[0] ?? '',
-)
+    ),
+  )
+  const longestFirst = all.toSorted((a, b) => b.norms.length - a.norms.length)
+  const tenses = {
+    past: wordsUnder(sections, 'past verbs'),
+    beginning: wordsUnder(sections, 'begins'),
+    present: wordsUnder(sections, 'is present'),
+    ending: wordsUnder(sections, 'until something happened'),
+  }
+  return { packed: packTable(Map.groupBy(longestFirst, ({ norms }) => norms[0] ?? '')), tenses }
+}
 
 function cuesOf(kind: Omit<Cue, 'norms'>, norms: string[]): Cue[] {
   const [verb = '', ...rest] = norms

@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
 import { irregularVerbs } from './lexicon/irregular-verbs.ts'
 import { occupations, type Occupation } from './lexicon/occupations.ts'
+import { tableOf } from './lexicon/table.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { normsOf, type Text } from './text.ts'
 
@@ -20,14 +21,16 @@ const BEFORE_DOING = wordSet(
   'i we also still now currently mostly usually sometimes and help both just only have been am who then day days week nights',
 )
 
-const doings = Map.groupBy(
-  occupations.values().flatMap((occupation) =>
-    occupation.doings.map((doing) => {
-      const [verb = '', ...object] = normsOf(doing)
-      return { occupation, verb: stemmer(verb), object: object.filter((word) => !FILLING.has(word)) }
-    }),
+const doings = tableOf('doings', () =>
+  Map.groupBy(
+    occupations.values().flatMap(({ key, doings }) =>
+      doings.map((doing) => {
+        const [verb = '', ...object] = normsOf(doing)
+        return { key, verb: stemmer(verb), object: object.filter((word) => !FILLING.has(word)) }
+      }),
+    ),
+    ({ verb }) => verb,
   ),
-  ({ verb }) => verb,
 )
 
 /** What somebody does told by a verb in any form, and what it is done to within the next words: "I've kept a tiny bookshop". */
@@ -59,12 +62,12 @@ export function doingAt(text: Text, at: number): { occupation: Occupation; last:
   const verb = irregularVerbs[norm] ?? stemmer(norm)
   if (isDoer(norm, verb) || norm === 'found') return null
   const known = doings.get(verb) ?? []
-  const done = known.flatMap(({ occupation, object }) => {
+  const done = known.flatMap(({ key, object }) => {
     const last = endOfObject(text, at, object)
-    return last === null ? [] : [{ occupation, last, words: object.length }]
+    return last === null ? [] : [{ key, last, words: object.length }]
   })
   const best = done.sort((a, b) => b.words - a.words)[0]
-  return best ? { occupation: best.occupation, last: best.last } : null
+  return best ? { occupation: occupations.get(best.key)!, last: best.last } : null
 }
 
 /** "Translator" has the stem of "translate", and is told of by its name. */

@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer'
 import { irregularVerbs } from './lexicon/irregular-verbs.ts'
-import { matterSigns, type Telling } from './lexicon/matters.ts'
+import { readSigns, type Telling } from './lexicon/matters.ts'
+import { keptOf } from './lexicon/kept.ts'
+import { openTable, packTable, type Table } from './lexicon/table.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { normsOf, type Text } from './text.ts'
 
@@ -13,26 +15,23 @@ const VERB_WITHIN = 7
 /** What begins something else between a verb and what it would be done to. */
 const PARTING = wordSet('i we he she they you it who that which with in on at by from like than is are was were')
 
-const stemOf = new Map<string, string[]>()
+/** A sign in stems: `anchors` are looked for first, and the `others` beside one of them. */
+type StemmedSign = { key: string; telling: Telling; others: string[][][] }
 
-const signs = matterSigns.map(({ key, telling, sign }) => {
-  const parts = sign.map((ways) => ways.map(stemsOf))
-  // What is done is looked for first: verbs are in many signs.
-  const [anchors = [], ...others] = isDeed(telling) ? [parts[1]!, parts[0]!, ...parts.slice(2)] : parts
-  return { key, telling, anchors, others }
-})
-const byFirst = Map.groupBy(
-  signs.flatMap(({ anchors, ...sign }) => anchors.map((way) => ({ ...sign, way }))),
-  ({ way }) => way[0]!,
-)
+const kept = keptOf('matters', readMatters)
+/** By their places. */
+const signs: Table<StemmedSign> = openTable(kept.signs)
+/** The ways that begin with a stem, each with the place of its sign. */
+const byFirst: Table<{ sign: number; way: string[] }[]> = openTable(kept.byFirst)
 
 /** The matters that a text tells of, wherever it does. */
 export function mattersIn({ source, tokens }: Text): ToldMatter[] {
   const stems = tokens.map(({ norm }) => [stemmer(norm), `=${norm}`, ...pastOf(norm)])
   return tokens.flatMap(({ sentence }, first) =>
-    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ key, telling, others, way }): ToldMatter[] => {
+    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ sign, way }): ToldMatter[] => {
       const last = first + way.length - 1
       if (!isAt(stems, way, first) || tokens[last]?.sentence !== sentence) return []
+      const { key, telling, others } = signs.at(sign)!
       if (isDeed(telling)) {
         const [verbs = [], ...beside] = others
         const verb = verbAt(verbs, first, last)
@@ -88,8 +87,23 @@ function pastOf(norm: string): string[] {
   return verb === undefined ? [] : [stemmer(verb)]
 }
 
+function readMatters() {
+  const stemOf = new Map<string, string[]>()
+  const read = readSigns().map(({ key, telling, sign }) => {
+    const parts = sign.map((ways) => ways.map((phrase) => stemsOf(phrase, stemOf)))
+    // What is done is looked for first: verbs are in many signs.
+    const [anchors = [], ...others] = isDeed(telling) ? [parts[1]!, parts[0]!, ...parts.slice(2)] : parts
+    return { anchors, sign: { key, telling, others } }
+  })
+  const ways = read.flatMap(({ anchors }, sign) => anchors.map((way) => ({ sign, way })))
+  return {
+    signs: packTable(read.map(({ sign }, place) => [String(place), sign])),
+    byFirst: packTable(Map.groupBy(ways, ({ way }) => way[0]!)),
+  }
+}
+
 /** The stems of a phrase in the words a text is read by, and words that are meant in one form as they are, behind "=". */
-function stemsOf(phrase: string): string[] {
+function stemsOf(phrase: string, stemOf: Map<string, string[]>): string[] {
   return phrase.split(' ').flatMap((word) => {
     const known = stemOf.get(word)
     if (known) return known

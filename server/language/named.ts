@@ -5,20 +5,19 @@ import { plainPhrase } from './lexicon/phrase.ts'
 import { piecesOf } from './pieces.ts'
 import { situations } from './lexicon/situations.ts'
 import { things, termOf } from './lexicon/things.ts'
-import { languages, origins } from './lexicon/tongues.ts'
+import { tableOf } from './lexicon/table.ts'
+import { readLanguages, readOrigins } from './lexicon/tongues.ts'
 import { textOf } from './text.ts'
 
 /** What a name stands for that is given outside of a sentence: a concept of the lexicon, or "? " and its stems. */
 type Named = { concept: string; isKnown: boolean }
 
-const byOccupation = new Map(
-  [...occupations.values()].flatMap((occupation) =>
-    occupation.names.map((name): [string, Occupation] => [plainPhrase(name), occupation]),
-  ),
+const byOccupation = tableOf('plain-occupations', () =>
+  occupations.values().flatMap(({ key, names }) => plainly(names.map((name) => [name, key]))),
 )
 const bySituation = new Map(situations.map(({ key }) => [plainPhrase(key), key]))
-const byLanguage = plainly(languages)
-const byOrigin = plainly(origins)
+const byLanguage = tableOf('plain-languages', () => plainly(readLanguages()))
+const byOrigin = tableOf('plain-origins', () => plainly(readOrigins()))
 
 /** The names of all situations of life that are known. */
 export const SITUATIONS: string[] = situations.map(({ key }) => key)
@@ -38,7 +37,7 @@ export function thingNamed(name: string): Named | null {
 export function occupationNamed(name: string): Occupation | null {
   const words = plainPhrase(name).split(' ')
   for (let at = 0; at < words.length; at++) {
-    const occupation = byOccupation.get(words.slice(at).join(' '))
+    const occupation = occupations.get(byOccupation.get(words.slice(at).join(' ')) ?? '')
     if (occupation) return occupation
   }
   return null

@@ -1,13 +1,16 @@
+import { tableOf, type Table } from './lexicon/table.ts'
 import { normsOf, type Text } from './text.ts'
 
 /** Phrases to be found in texts, by their first word; the longest first. */
-export type Phrases<T> = Map<string, { words: string[]; value: T }[]>
+export type Phrases<T> = Table<{ words: string[]; value: T }[]>
 
-/** Phrases in the words a text is read by. */
-export function phrasesOf<T>(phrases: Iterable<[phrase: string, value: T]>): Phrases<T> {
-  const compiled = Array.from(phrases, ([phrase, value]) => ({ words: normsOf(phrase), value }))
-  const long = compiled.filter(({ words }) => words.length > 0).sort((a, b) => b.words.length - a.words.length)
-  return Map.groupBy(long, ({ words }) => words[0]!)
+/** Phrases in the words a text is read by, kept under a name. Their values are plain. */
+export function phrasesOf<T>(name: string, read: () => Iterable<[phrase: string, value: T]>): Phrases<T> {
+  return tableOf(name, () => {
+    const compiled = Array.from(read(), ([phrase, value]) => ({ words: normsOf(phrase), value }))
+    const long = compiled.filter(({ words }) => words.length > 0).sort((a, b) => b.words.length - a.words.length)
+    return Map.groupBy(long, ({ words }) => words[0]!)
+  })
 }
 
 /** The phrases that stand in a text word for word, the longest where several begin, none within another. */

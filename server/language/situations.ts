@@ -1,7 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
 import type { Step } from './lexicon/patterns.ts'
-import { partsOf, situations, tellingsByFirst, type KnownSituation, type Telling } from './lexicon/situations.ts'
+import { partsOf, situationCalled, situations, tellingsByFirst, type KnownSituation, type Telling } from './lexicon/situations.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
 import { clauseAround, gapBefore, type Text } from './text.ts'
@@ -50,7 +50,7 @@ function* told(text: Text): Generator<Span & { known: KnownSituation; words: Spa
           if (spans === null) continue
           const [words] = spans
           yield {
-            known: telling.situation,
+            known: situationCalled.get(telling.situation)!,
             first: start + Math.min(...spans.map(({ first }) => first)),
             last: start + Math.max(...spans.map(({ last }) => last)),
             words: { first: start + words!.first, last: start + words!.last },

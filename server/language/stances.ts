@@ -1,14 +1,12 @@
-import { stances } from './lexicon/matters.ts'
+import { readStances, type Stance } from './lexicon/matters.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Text } from './text.ts'
 
 /** Where and as what somebody speaks: with trouble, without it any more, who does something for others, who has stopped. */
-export type Stand = { as: keyof typeof stances; sentence: number; first: number }
+export type Stand = { as: Stance; sentence: number; first: number }
 
 const STOPPED_WITHIN = 2
-const phrases = phrasesOf(
-  (['trouble', 'over', 'trade', 'long', 'stopped', 'unease'] as const).flatMap((as) => stances[as].map((phrase): [string, Stand['as']] => [phrase, as])), // prettier-ignore
-)
+const phrases = phrasesOf('stances', readStances)
 
 const known = new WeakMap<Text, Stand[]>()
 

@@ -1,4 +1,4 @@
-import { languages, origins } from './lexicon/tongues.ts'
+import { readLanguages, readOrigins } from './lexicon/tongues.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Reading, Tongue } from './reading.ts'
 import type { Text } from './text.ts'
@@ -6,8 +6,8 @@ import { attitudeOf } from './attitude.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
-const byLanguage = phrasesOf(languages)
-const byOrigin = phrasesOf(origins)
+const byLanguage = phrasesOf('phrases-of-languages', readLanguages)
+const byOrigin = phrasesOf('phrases-of-origins', readOrigins)
 
 /** Which words around the name of a language say what it is to the writer, as they stand before and after it in its clause. */
 const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [

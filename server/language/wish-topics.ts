@@ -2,10 +2,10 @@ import { stemmer } from 'stemmer'
 import { doingAt } from './doings.ts'
 import { findThings } from './find-things.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
-import { occupations } from './lexicon/occupations.ts'
+import { occupationOf } from './lexicon/occupations.ts'
 import { piecesOf } from './pieces.ts'
 import { isDeed, type ToldMatter } from './matters.ts'
-import { languages } from './lexicon/tongues.ts'
+import { languageOf } from './lexicon/tongues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import type { Reading } from './reading.ts'
 import type { Text } from './text.ts'
@@ -20,8 +20,6 @@ const LONGEST_OCCUPATION = 4
 const WHO =
   /^(?:an? |another )?(?:\w+ )?(?:someone|somebody|anyone|anybody|person|people|volunteers?|one) (?:\w+ )?(?:who|that|to|can|with)\b|^(?:who|to|do) /
 
-const occupationOf = new Map(occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key]))) // prettier-ignore
-const languageOf = new Map(languages)
 
 /** All that a text names and that wishes may be about: things, occupations, languages, situations and matters. */
 export function namedIn(text: Text, { things, situations }: Known, matters: ToldMatter[]): Named[] {

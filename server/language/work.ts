@@ -1,6 +1,6 @@
 import { attitudeOf } from './attitude.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
-import { occupations, type Occupation } from './lexicon/occupations.ts'
+import { occupations } from './lexicon/occupations.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
@@ -14,10 +14,8 @@ const QUOTED_MOST = 60
 /** So many words may describe an occupation ("pediatric intensive care nurse"). */
 const DESCRIBING_MOST = 3
 
-const names = phrasesOf(
-  occupations
-    .values()
-    .flatMap((occupation) => occupation.names.map((name): [string, Occupation] => [name, occupation])),
+const names = phrasesOf('phrases-of-occupations', () =>
+  occupations.values().flatMap(({ key, names }) => names.map((name): [string, string] => [name, key])),
 )
 /** No description goes on over these: they lead to an occupation that is asked for, somebody else's, or only spoken of. */
 const LEADING_ELSEWHERE = wordSet('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
@@ -67,7 +65,7 @@ function withSubject({ tokens }: Text, first: number): number {
 function* namesIn(text: Text): Generator<Told> {
   for (const { first, last, value } of findPhrases(text, names)) {
     const begins = beginsName(text, first, last)
-    if (begins !== null) yield { occupation: value, first: begins, last, isBehind: false }
+    if (begins !== null) yield { occupation: occupations.get(value)!, first: begins, last, isBehind: false }
   }
 }
 

@@ -1,10 +1,11 @@
-import { workplaces } from './lexicon/workplaces.ts'
+import { readWorkplaces } from './lexicon/workplaces.ts'
+import { occupations } from './lexicon/occupations.ts'
 import type { Told } from './doings.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Text } from './text.ts'
 
-const places = phrasesOf(workplaces)
+const places = phrasesOf('workplaces', readWorkplaces)
 
 /** So many words may describe a place ("on a busy stroke ward"), and so many stand between the work and it. */
 const DESCRIBING_MOST = 3
@@ -30,13 +31,14 @@ export function* workplacesIn(text: Text): Generator<Told> {
   for (const { first, last, value } of findPhrases(text, places)) {
     const { sentence, norm, text: written } = tokens[first]!
     if (norm === 'it' && written !== 'IT') continue
+    const occupation = occupations.get(value)!
     const next = tokens[last + 1]
     if (next?.sentence === sentence && PAYING.has(next.norm))
-      yield { occupation: value, first, last: last + 1, isBehind: false }
+      yield { occupation, first, last: last + 1, isBehind: false }
     const lead = leadOf(tokens, first)
     if (lead === null) continue
     if (LEAVING.has(tokens[lead]!.norm)) {
-      yield { occupation: value, first: lead, last, isBehind: true }
+      yield { occupation, first: lead, last, isBehind: true }
       continue
     }
     const before = tokens
@@ -50,7 +52,7 @@ export function* workplacesIn(text: Text): Generator<Told> {
     if (PASSING_TIME.has(before[work]!) && isLeisure) continue
     const begin = lead - before.length + work
     const isBehind = before.some((norm) => BEHIND.has(norm)) && !before.some((norm) => STILL.has(norm))
-    yield { occupation: value, first: begin, last, isBehind }
+    yield { occupation, first: begin, last, isBehind }
   }
 }
 

@@ -29,7 +29,7 @@ const jobKeys = new Map(
 const matterByThing = new Map(
   [
     ...Map.groupBy(
-      Array.from(firstCalled, ([matter, [occupation = '']]) => keysOfJob(occupation).filter((key) => !key.startsWith('~')).map((key) => ({ key, matter }))).flat(), // prettier-ignore
+      Array.from(firstCalled.entries(), ([matter, [occupation = '']]) => keysOfJob(occupation).filter((key) => !key.startsWith('~')).map((key) => ({ key, matter }))).flat(), // prettier-ignore
       ({ key }) => key,
     ),
   ].flatMap(([key, [one, ...others]]) => (one && others.length === 0 ? [[key, one.matter] as const] : [])),

@@ -1,6 +1,7 @@
 import { occupations } from './occupations.ts'
 import { plainPhrase } from './phrase.ts'
 import { sectionsOf } from './lines.ts'
+import { tableOf } from './table.ts'
 
 /** Fields of work that others are in for love: a bell ringer and somebody who rings bells have something in common. */
 const LOVED = new Set([
@@ -16,10 +17,11 @@ const LOVED = new Set([
   'students, volunteers and life stages',
 ])
 
-const sections = sectionsOf('in-passing.txt')
-const workers = occupations.values().filter(({ field }) => !isLoved(field)).flatMap(({ names }) => names.map(plainPhrase)) // prettier-ignore
-const people = new Set([...phrasesUnder('people'), ...workers])
-const things = new Set(phrasesUnder('things'))
+const people = tableOf('people-in-passing', () => {
+  const workers = occupations.values().filter(({ field }) => !isLoved(field)).flatMap(({ names }) => names.map(plainPhrase)) // prettier-ignore
+  return [...phrasesUnder('people'), ...workers].map((phrase) => [phrase, 1])
+})
+const things = tableOf('things-in-passing', () => phrasesUnder('things').map((phrase) => [phrase, 1]))
 
 export function isLoved(field: string): boolean {
   return LOVED.has(field)
@@ -36,5 +38,5 @@ export function isInPassing(phrase: string): boolean {
 }
 
 function phrasesUnder(title: string): string[] {
-  return (sections.get(title) ?? []).flatMap((line) => line.split(',').map((phrase) => phrase.trim())).filter((phrase) => phrase !== '') // prettier-ignore
+  return (sectionsOf('in-passing.txt').get(title) ?? []).flatMap((line) => line.split(',').map((phrase) => phrase.trim())).filter((phrase) => phrase !== '') // prettier-ignore
 }

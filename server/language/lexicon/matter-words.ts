@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer'
 import { sectionsOf } from './lines.ts'
+import { keptOf } from './kept.ts'
 import { rankOf } from './spelling-words.ts'
+import { openTable, packTable, type Table } from './table.ts'
 
 /** How much a word says of a matter, 0 to 1. */
 export type Says = { matter: string; weight: number }
@@ -8,13 +10,18 @@ export type Says = { matter: string; weight: number }
 /** How common a word is among those of its letter, and how much less it says for that. */
 const COMMON: [rank: number, says: number][] = [[60, 0.15], [150, 0.4], [300, 0.65], [600, 0.85]] // prettier-ignore
 
+const kept = keptOf('matter-words', () => {
+  const words = readWords()
+  return { packed: packTable(words), longest: Math.max(...words.keys().map((phrase) => phrase.split(' ').length)) }
+})
+
 /**
  * What the words of a matter say of it: of `matter-words.txt`, "name: occupations ; words", where the occupations are left out of a matter that
  * `matters.txt` tells of. A word that many matters have says little of each, and a common one less.
  */
-export const matterWords = readWords()
+export const matterWords: Table<Says[]> = openTable(kept.packed)
 /** So many words the longest phrase of them has. */
-export const LONGEST_MATTER_WORDS = Math.max(...matterWords.keys().map((phrase) => phrase.split(' ').length))
+export const LONGEST_MATTER_WORDS = kept.longest
 
 function readWords(): Map<string, Says[]> {
   const phrases = new Map<string, { matters: Set<string>; common: number }>()

@@ -1,4 +1,5 @@
 import { sectionsOf } from './lines.ts'
+import { tableOf } from './table.ts'
 
 /**
  * An occupation and its field of work. `names` are nouns; `doings` say it in the first person, without the "I" ("drive a cab").
@@ -15,7 +16,12 @@ export type Occupation = {
 }
 
 /** By key. Of `occupations.txt`: "# field", and a line an occupation: names parted by " = ", then " ; teaches …", " ; makes …", " ; helps …". */
-export const occupations = readOccupations()
+export const occupations = tableOf('occupations', readOccupations)
+
+/** The key of an occupation by any of its names in small letters. */
+export const occupationOf = tableOf('occupation-names', () =>
+  occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key] as const)),
+)
 
 function readOccupations(): Map<string, Occupation> {
   const read = new Map<string, Occupation>()

@@ -1,7 +1,10 @@
 import { linesOf } from './lines.ts'
-import { languages, origins } from './tongues.ts'
+import { tableOf } from './table.ts'
+import { readLanguages, readOrigins } from './tongues.ts'
 
-const proper = new Set([...linesOf('proper.txt'), ...[...languages, ...origins].map(([name]) => name)])
+const proper = tableOf('proper', () =>
+  [...linesOf('proper.txt'), ...[...readLanguages(), ...readOrigins()].map(([name]) => name)].map((word) => [word, 1]),
+)
 
 /** Whether a word in lower case is a name that English writes with a capital. Of `proper.txt`, and the names of languages and places. */
 export function isProper(word: string): boolean {

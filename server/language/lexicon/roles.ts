@@ -1,16 +1,15 @@
 import { stemmer } from 'stemmer'
 import { linesOf } from './lines.ts'
-import { occupations } from './occupations.ts'
+import { occupationOf } from './occupations.ts'
 import { plainPhrase } from './phrase.ts'
+import { tableOf } from './table.ts'
 import { termOf, things } from './things.ts'
 
 /** Who answers when a role is asked for: keys of what wishes are about. `likers` like a thing that the role is made of. */
 export type Role = { doers: string[]; likers: string[] }
 
-const occupationOf = new Map(occupations.values().flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key]))) // prettier-ignore
-
 /** By what a wish is about, where the role is asked for. Of `roles.txt`. */
-export const roles = readRoles()
+export const roles = tableOf('roles', readRoles)
 
 function readRoles(): Map<string, Role> {
   const read = new Map<string, Role>()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { plainPhrase } from './phrase.ts'
+import { tableOf } from './table.ts'
 import { things, termOf, type Concept } from './things.ts'
 
 /** One meaning of an ambiguous word. `companions` are words and phrases that tell it; without a `concept` it is nothing that people like or do. */
@@ -45,4 +46,4 @@ function readSense(line: string): Sense {
 }
 
 /** All ambiguous words, by their plain spelling. */
-export const ambiguities = readSenses(readFileSync(new URL('senses.txt', import.meta.url), 'utf8'))
+export const ambiguities = tableOf('senses', () => readSenses(readFileSync(new URL('senses.txt', import.meta.url), 'utf8')))

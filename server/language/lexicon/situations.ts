@@ -3,6 +3,7 @@ import { keptOf } from './kept.ts'
 import { sectionsOf } from './lines.ts'
 import { checkPattern, firstWords, stepsOf, type Step } from './patterns.ts'
 import { PLACE, slotNames } from './slots.ts'
+import { openTable, packTable, type Table } from './table.ts'
 import { wordSet } from './word-set.ts'
 
 /**
@@ -24,7 +25,7 @@ export type KnownSituation = {
  * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are; of a "phrasing" those with a meaning stand in order, with
  * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order.
  */
-export type Telling = { situation: KnownSituation; kind: 'name' | 'phrasing' | 'company'; line: string }
+export type Telling = { situation: string; kind: 'name' | 'phrasing' | 'company'; line: string }
 
 const LEAST = 12
 /** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
@@ -40,8 +41,11 @@ const read = keptOf('situations', readSituations)
 /** Of `situations.txt`: "# name", an "*" behind a general one, then what is akin, what it is to live it, who helps, and the ways to tell it. */
 export const situations: KnownSituation[] = read.situations
 
+/** By key. */
+export const situationCalled: ReadonlyMap<string, KnownSituation> = new Map(situations.map((one) => [one.key, one]))
+
 /** All ways to tell a situation, by the words and slots with which they may begin, as they are compared. */
-export const tellingsByFirst: ReadonlyMap<string, Telling[]> = read.tellingsByFirst
+export const tellingsByFirst: Table<Telling[]> = openTable(read.tellingsByFirst)
 
 /** What so many live in that sharing it says little: "parent", "student". */
 export const generalSituations: ReadonlySet<string> = new Set(
@@ -70,7 +74,7 @@ function readSituations() {
     .flatMap(({ known, lines }) => tellingsOf(known, lines))
     .flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first })))
   const byFirst = Array.from(Map.groupBy(begun, ({ first }) => first), ([first, all]): [string, Telling[]] => [first, all.map(({ telling }) => telling)]) // prettier-ignore
-  return { situations: sections.map(({ known }) => known), tellingsByFirst: new Map(byFirst) }
+  return { situations: sections.map(({ known }) => known), tellingsByFirst: packTable(byFirst) }
 }
 
 function knownOf(title: string, lines: string[]): KnownSituation {
@@ -96,9 +100,9 @@ function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
   for (const line of all) for (const part of line.split(' & ')) checkPattern(part, slotNames)
   const loose = phrasings.filter((line) => carrying(line).length >= LOOSE_FROM)
   return [
-    ...[...names, ...phrasings].map((line): Telling => ({ situation, kind: 'name', line })),
-    ...loose.map((line): Telling => ({ situation, kind: 'phrasing', line: carrying(line).join(' ') })),
-    ...company.map((line): Telling => ({ situation, kind: 'company', line })),
+    ...[...names, ...phrasings].map((line): Telling => ({ situation: situation.key, kind: 'name', line })),
+    ...loose.map((line): Telling => ({ situation: situation.key, kind: 'phrasing', line: carrying(line).join(' ') })),
+    ...company.map((line): Telling => ({ situation: situation.key, kind: 'company', line })),
   ]
 }
 

@@ -8,18 +8,18 @@ import { things } from './things.ts'
 /** Of what is spelled right and begins with one letter: how many words are of English, and what is corrected to, the commonest first. */
 type Letter = { ranked: number; candidates: string }
 
-/** By word, twice one more than how common it is in English (0 the commonest of its letter), and one more where it is of the lexicon. */
-type SpellingWords = { index: PhraseIndex; letters: Map<string, Letter>; names: Set<string> }
+/** By word, four times one more than how common it is in English (0 the commonest of its letter), two more where it is a first name, and one more where it is of the lexicon. */
+type SpellingWords = { index: PhraseIndex; letters: Map<string, Letter> }
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const NOT_SPELLED_RIGHT = new Set(['slang.txt', 'english.txt', 'emoji.txt'])
-const { index, letters, names } = keptOf('spelling', readWords)
+const { index, letters } = keptOf('spelling', readWords)
 const byLength = new Map<string, Map<number, string[]>>()
 
 /** How common a word is among those of English that begin with its letter, 0 the commonest; undefined where it is none. */
 export function rankOf(word: string): number | undefined {
   const value = findPhrase(index, word)
-  return value > 1 ? (value >> 1) - 1 : undefined
+  return value > 3 ? (value >> 2) - 1 : undefined
 }
 
 /** Whether a word stands in the lexicon. */
@@ -60,7 +60,7 @@ export function isUncommonStem(stem: string): boolean {
 }
 
 export function isFirstName(word: string): boolean {
-  return names.has(word)
+  return (findPhrase(index, word) & 2) === 2
 }
 
 function readWords(): SpellingWords {
@@ -68,20 +68,19 @@ function readWords(): SpellingWords {
   const lexicon = readLexicon()
   const values = new Map<string, number>()
   const letters = new Map<string, Letter>()
-  const names = new Set<string>()
   for (const letter of LETTERS) {
     const words = wordsUnder(english, 'words by their first letter, the commonest first', letter)
     const ofLetter = wordsUnder(english, 'first names', letter)
-    for (const name of ofLetter) names.add(name)
+    const names = new Set(ofLetter)
     const ranks = new Map(words.map((word, rank) => [word, rank]))
     for (const word of [...wordsUnder(english, 'rarer words', letter), ...ofLetter])
       if (!ranks.has(word)) ranks.set(word, words.length)
     const known = new Set(lexicon.match(new RegExp(`\\b${letter}[a-z]+`, 'g')))
     for (const word of new Set([...ranks.keys(), ...known]))
-      values.set(word, 2 * ((ranks.get(word) ?? -1) + 1) + (known.has(word) ? 1 : 0))
+      values.set(word, 4 * ((ranks.get(word) ?? -1) + 1) + (names.has(word) ? 2 : 0) + (known.has(word) ? 1 : 0))
     letters.set(letter, { ranked: ranks.size, candidates: [...new Set([...words, ...known])].join(' ') })
   }
-  return { index: indexOf(values), letters, names }
+  return { index: indexOf(values), letters }
 }
 
 function indexOf(values: Map<string, number>): PhraseIndex {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { keptOf } from './kept.ts'
 import { addPhrase, emptyIndex, findPhrase, type PhraseIndex } from './phrase-index.ts'
+import { openTable, packTable, type PackedTable, type Table } from './table.ts'
 
 /**
  * A thing people do, like, collect, make or follow. `key` is its first name in lower case, `sub` and `theme` are the keys of the
@@ -13,12 +14,11 @@ type SubTheme = { key: string; noun: string; theme: string }
 type Theme = { key: string; noun: string }
 
 export type ThingLexicon = {
-  concepts: Map<string, Concept>
+  /** In the order of their values in the index, halved, from 1. */
+  concepts: Table<Concept>
   subThemes: Map<string, SubTheme>
   themes: Map<string, Theme>
   index: PhraseIndex
-  /** By the value in the index, halved. */
-  byValue: Concept[]
 }
 
 /** What a phrase stands for. A sign does not name its thing and suggests it: "crampons" are a sign of mountaineering. */
@@ -29,12 +29,15 @@ export type Term = { concept: Concept; isSign: boolean }
  * names parted by " = ", a "*" after the first where it is everyday, then perhaps " ; near " and its signs parted by ", ". No phrase stands twice.
  */
 export function readThings(text: string): ThingLexicon {
-  const lexicon: ThingLexicon = {
+  return opened(packedThings(text))
+}
+
+function packedThings(text: string): PackedThings {
+  const lexicon: Read = {
     concepts: new Map(),
     subThemes: new Map(),
     themes: new Map(),
     index: emptyIndex(text),
-    byValue: [],
   }
   const above = { theme: '', sub: '', last: '' }
   for (let start = 0; start < text.length;) {
@@ -50,14 +53,20 @@ export function readThings(text: string): ThingLexicon {
     start = end + 1
   }
   if (above.last.startsWith('#')) throw new Error(`${above.last}: the last heading is empty`)
-  return lexicon
+  return { ...lexicon, concepts: packTable(lexicon.concepts) }
+}
+
+function opened(packed: PackedThings): ThingLexicon {
+  return { ...packed, concepts: openTable(packed.concepts) }
 }
 
 const NEAR = ' ; near '
 
+type Read = Omit<ThingLexicon, 'concepts'> & { concepts: Map<string, Concept> }
+type PackedThings = Omit<ThingLexicon, 'concepts'> & { concepts: PackedTable }
 type Above = { theme: string; sub: string; last: string }
 
-function addHeading({ themes, subThemes }: ThingLexicon, line: string, above: Above): void {
+function addHeading({ themes, subThemes }: Read, line: string, above: Above): void {
   const [, marks, key, noun] = /^(##?) ([^;=*]+) ; ([^;=*]+)$/.exec(line) ?? []
   if (key === undefined || noun === undefined) throw new Error('a heading is a key and a noun')
   const isTheme = marks === '#'
@@ -70,7 +79,7 @@ function addHeading({ themes, subThemes }: ThingLexicon, line: string, above: Ab
   if (isTheme) above.theme = key
 }
 
-function addThing(lexicon: ThingLexicon, line: string, start: number, { theme, sub }: Above): void {
+function addThing(lexicon: Read, line: string, start: number, { theme, sub }: Above): void {
   if (theme === '' || sub === '') throw new Error('a thing stands below a theme and a sub-theme')
   const near = line.indexOf(' ; ')
   const namesEnd = near < 0 ? line.length : near
@@ -81,7 +90,7 @@ function addThing(lexicon: ThingLexicon, line: string, start: number, { theme, s
   const name = isEveryday ? written.slice(0, -1) : written
   const concept = { key: name.toLowerCase(), name, sub, theme, isEveryday }
   lexicon.concepts.set(concept.key, concept)
-  const value = lexicon.byValue.push(concept) * 2
+  const value = lexicon.concepts.size * 2
   addTerm(lexicon.index, start, start + name.length, value)
   if (firstEnd >= 0) addTerms(lexicon.index, line.slice(0, namesEnd), firstEnd + 3, ' = ', start, value)
   if (near >= 0) addTerms(lexicon.index, line, near + NEAR.length, ', ', start, value + 1)
@@ -102,9 +111,9 @@ function addTerm(index: PhraseIndex, start: number, end: number, value: number):
 }
 
 /** What a phrase in plain words stands for. */
-export function termOf({ index, byValue }: ThingLexicon, phrase: string): Term | undefined {
+export function termOf({ index, concepts }: ThingLexicon, phrase: string): Term | undefined {
   const value = findPhrase(index, phrase)
-  const concept = byValue[(value >> 1) - 1]
+  const concept = concepts.at((value >> 1) - 1)
   return concept && { concept, isSign: isSignValue(value) }
 }
 
@@ -116,11 +125,13 @@ function isSignValue(value: number): boolean {
 const folder = new URL('things/', import.meta.url)
 
 /** All things that are known. */
-export const things = keptOf('things', () =>
-  readThings(
-    readdirSync(folder)
-      .toSorted()
-      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-      .join(''),
+export const things = opened(
+  keptOf('things', () =>
+    packedThings(
+      readdirSync(folder)
+        .toSorted()
+        .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+        .join(''),
+    ),
   ),
 )

@@ -24,7 +24,7 @@ export function tellsOf(word: string, sub: string): boolean {
 
 function readVocabulary(): Vocabulary {
   const numbers = new Map(Array.from(things.subThemes.keys(), (sub, at) => [sub, at + 1]))
-  const numberOf = Uint16Array.from(things.byValue, ({ sub }) => numbers.get(sub)!)
+  const numberOf = Uint16Array.from(Array.from(things.concepts.values(), ({ sub }) => numbers.get(sub)!))
   const read = { hashes: new Int32Array(SLOTS), subs: new Uint16Array(SLOTS * STRIDE), numbers }
   forEachWord(things.index, (hash, value) => {
     const slot = slotOf(read, hash)
