@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
+import { memoized } from './lexicon/memoized.ts'
 import { plainPhrase } from './lexicon/phrase.ts'
 import type { Ambiguity, Sense } from './lexicon/senses.ts'
 import type { Concept } from './lexicon/things.ts'
@@ -66,20 +66,10 @@ function scoreOf({ concept, companions }: Sense, itself: string, around: Surroun
   return score + (related.some(({ sub }) => sub === concept.sub) ? WEIGHTS.sub : WEIGHTS.theme)
 }
 
-const companionStems = new LRUCache<string, string>({
-  max: 20_000,
-  memoMethod: (phrase) => spaced(plainPhrase(phrase).split(' ').map(stemOf)),
-})
-const wordStems = new LRUCache<string, string>({ max: 20_000, memoMethod: (word) => stemmer(word) })
-
-function stemsOf(phrase: string): string {
-  return companionStems.memo(phrase)
-}
+const stemsOf = memoized(20_000, (phrase) => spaced(plainPhrase(phrase).split(' ').map(stemOf)))
 
 /** The stem of a word. */
-export function stemOf(word: string): string {
-  return wordStems.memo(word)
-}
+export const stemOf = memoized(20_000, stemmer)
 
 /** Stems with a space on either side of each, so that a phrase is looked for whole. */
 export function spaced(stems: string[]): string {

@@ -1,7 +1,14 @@
 import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
 import type { Step } from './lexicon/patterns.ts'
-import { partsOf, situationCalled, situations, tellingsByFirst, type KnownSituation, type Telling } from './lexicon/situations.ts'
+import {
+  partsOf,
+  situationCalled,
+  situations,
+  tellingsByFirst,
+  type KnownSituation,
+  type Telling,
+} from './lexicon/situations.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
 import { clauseAround, gapBefore, type Text } from './text.ts'

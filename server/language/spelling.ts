@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { editDistance } from './edit-distance.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
+import { memoized } from './lexicon/memoized.ts'
 import { candidatesOf, countRanked, isOfLexicon, rankOf } from './lexicon/spelling-words.ts'
 
 const LEAST_LETTERS = 5
@@ -10,17 +10,13 @@ const EVERYDAY_SHARE = 0.1
 const WRONG = 2
 const LETTERS_FOR_WRONG = 6
 
-const corrections = new LRUCache<string, string>({ max: 20_000, memoMethod: correct })
-
 /**
  * A word in small letters as it was meant. One that is neither of the lexicon nor English gets the word nearest to it that begins with the same letter:
  * one edit away from five letters on, two from eight. Of several, letters left out or exchanged are likelier than letters too many, and those than
  * wrong ones; then words of the lexicon and of every day; then the commoner word. Wrong letters in a short word
  * are put right for a word of every day only. A word with nothing near it stays.
  */
-export function spelledRight(word: string): string {
-  return corrections.memo(word)
-}
+export const spelledRight = memoized(20_000, correct)
 
 /** Whether a word is English, a name, or of the lexicon, in this or another number or tense; of other letters than a to z nothing is known. */
 export function isSpelledRight(word: string): boolean {

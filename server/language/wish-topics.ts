@@ -20,7 +20,6 @@ const LONGEST_OCCUPATION = 4
 const WHO =
   /^(?:an? |another )?(?:\w+ )?(?:someone|somebody|anyone|anybody|person|people|volunteers?|one) (?:\w+ )?(?:who|that|to|can|with)\b|^(?:who|to|do) /
 
-
 /** All that a text names and that wishes may be about: things, occupations, languages, situations and matters. */
 export function namedIn(text: Text, { things, situations }: Known, matters: ToldMatter[]): Named[] {
   const pieces = piecesOf(text)

@@ -1,4 +1,4 @@
-import { wishCues } from './lexicon/wish-cues.ts'
+import { cuesAmong } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersIn } from './matters.ts'
 import { mattersMeant, type MeantMatter } from './matters-meant.ts'
@@ -27,7 +27,9 @@ const POINTING = /^(?:do|doing|share|try) (?:it|this|that)\b/
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers' | 'sentences'> {
   const spoken = spokenOf(text)
-  const cued = wishCues.flatMap((cue) => [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })))
+  const cued = cuesAmong(new Set(spoken.said.split(' '))).flatMap((cue) =>
+    [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })),
+  )
   const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)

@@ -1,10 +1,11 @@
 import { linesOf } from './lines.ts'
+import { tableOf } from './table.ts'
 
 /** What an emoji says, of `emoji.txt`, by its plain form. */
-const emoji: ReadonlyMap<string, string[]> = new Map(
+const emoji = tableOf('emoji', () =>
   linesOf('emoji.txt').map((line) => {
     const [sign = '', says = ''] = line.split(' = ')
-    return [sign, says.split(/, | /)]
+    return [sign, says.split(/, | /)] as const
   }),
 )
 

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { memoized } from './memoized.ts'
 
 /** Other forms of a word: in another number, what it may be the doing, the doer or the done of, and, were it a verb, its doing; `all` begins with itself. */
 export type Inflections = { number: string[]; base: string[]; doing: string[]; all: string[] }
@@ -16,12 +16,8 @@ const PAST = new Map(
     .map((pair): [string, string] => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
-const inflections = new LRUCache<string, Inflections>({ max: 20_000, memoMethod: (word) => inflect(word) })
-
 /** English inflections of a word, some of which may be no words at all: they are for looking up. */
-export function inflectionsOf(word: string): Inflections {
-  return inflections.memo(word)
-}
+export const inflectionsOf = memoized(20_000, inflect)
 
 function inflect(word: string): Inflections {
   if (word.length < 3) return { number: [], base: [], doing: [], all: [word] }

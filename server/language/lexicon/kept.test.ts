@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +23,7 @@ test('what was worked out is read again, and worked out anew when a text, its na
   writeFileSync(new URL('a.txt', texts), 'crane')
   expect(words('crane')).toEqual(new Map([['crane', Int32Array.of(7)]]))
   expect(words('no longer made')).toEqual(new Map([['crane', Int32Array.of(7)]]))
-  writeFileSync(new URL('a.txt', texts), 'heron')
+  writeFileSync(new URL('a.txt', texts), 'grey heron')
   expect([...words('heron').keys()]).toEqual(['heron'])
   writeFileSync(new URL('birds/b.txt', texts), 'ibis')
   expect([...words('ibis').keys()]).toEqual(['ibis'])
@@ -33,11 +33,27 @@ test('what was worked out is read again, and worked out anew when a text, its na
   expect(made).toEqual(['crane', 'heron', 'ibis', 'renamed'])
 })
 
+test('files that were copied are told by what they say, and from then on by their times', () => {
+  const text = new URL('a.txt', texts)
+  const bird = (made: string) => keptIn(folder, sourcesNow(), 'bird', () => made)
+  expect(bird('made of the first')).toBe('made of the first')
+  cpSync(text, new URL('a.copy', folder))
+  renameSync(new URL('a.copy', folder), text)
+  const ofCopy = sourcesNow()
+  const reads: string[] = []
+  const watched = { ...ofCopy, contents: () => (reads.push('contents'), ofCopy.contents()) }
+  expect(keptIn(folder, watched, 'bird', () => 'made of the copy')).toBe('made of the first')
+  expect(reads).not.toEqual([])
+  reads.length = 0
+  expect(keptIn(folder, watched, 'bird', () => 'made of the copy')).toBe('made of the first')
+  expect(reads).toEqual([])
+})
+
 test('what is made while a text changes is not kept, also where the text is put back', () => {
   const text = new URL('a.txt', texts)
   writeFileSync(text, 'stork')
   const before = sourcesNow()
-  const changed = keptIn(folder, before, 'late', () => (writeFileSync(text, 'egret'), 'of the egret'))
+  const changed = keptIn(folder, before, 'late', () => (writeFileSync(text, 'little egret'), 'of the egret'))
   writeFileSync(text, 'stork')
 
   expect(changed).toBe('of the egret')

@@ -33,10 +33,12 @@ export function keptIn<T>(folder: URL, { stamp, isUnchanged, contents }: Sources
   const file = new URL(name, folder)
   const stored = readIfThere(file)
   const marks = [0, MARK_BYTES].map((from) => stored?.subarray(from, from + MARK_BYTES))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same code wrote it.
+  const read = (bytes: Buffer) => deserialize(bytes.subarray(2 * MARK_BYTES)) as T
   if (stored && marks[0]?.equals(stamp)) return read(stored)
   // Files that were copied say the same at another time.
   const isCopied = marks[1]?.equals(contents()) === true && isUnchanged()
-  const value = stored && isCopied ? read<T>(stored) : make()
+  const value = stored && isCopied ? read(stored) : make()
   const bytes = Buffer.concat([stamp, contents(), serialize(value)])
   if (isUnchanged()) store(folder, file, bytes)
   return value
@@ -78,11 +80,6 @@ function filesIn(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesIn(`${path}${entry.name}${entry.isDirectory() ? '/' : ''}`))
-}
-
-function read<T>(stored: Buffer): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same code wrote it.
-  return deserialize(stored.subarray(2 * MARK_BYTES)) as T
 }
 
 // It is on the disk as a whole before it has its name, so that all of it is there wherever the marks are.

@@ -55,7 +55,8 @@ export function readSigns(): { key: string; telling: Telling; sign: Sign }[] {
 /** Phrases by which it is told how somebody speaks. */
 export function readStances(): [phrase: string, as: Stance][] {
   const sections = sectionsOf('matters.txt')
-  return (['trouble', 'over', 'trade', 'long', 'stopped', 'unease'] as const).flatMap((as) =>
+  return (['trouble', 'over', 'trade', 'long', 'stopped', 'unease'] as const).flatMap(
+    (as) =>
     sections.get(as)!.join(', ').split(', ').map((phrase): [string, Stance] => [phrase, as]), // prettier-ignore
   )
 }

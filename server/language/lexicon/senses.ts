@@ -46,4 +46,6 @@ function readSense(line: string): Sense {
 }
 
 /** All ambiguous words, by their plain spelling. */
-export const ambiguities = tableOf('senses', () => readSenses(readFileSync(new URL('senses.txt', import.meta.url), 'utf8')))
+export const ambiguities = tableOf('senses', () =>
+  readSenses(readFileSync(new URL('senses.txt', import.meta.url), 'utf8')),
+)

@@ -1,3 +1,4 @@
+import { keptOf } from './kept.ts'
 import { sectionsOf } from './lines.ts'
 
 /**
@@ -8,7 +9,21 @@ export type WishCue = { kind: 'seek' | 'offer'; lead: string; pattern: RegExp; i
 
 const WORD = String.raw`[^ |.?]+ `
 const STARTING_CLAUSES = /\b(?:when|if|because|i)\b/
-const lists = readLists()
+type Lists = ReadonlyMap<string, string>
+
+/** As it is kept: `needs` has for each of its words that may not be missing how they may begin. */
+type WrittenCue = Omit<WishCue, 'pattern'> & { source: string; needs: string[][] }
+
+const written = keptOf('wish-cues', readCues)
+const compiled: WishCue[] = []
+
+/** The cues that may stand where these words do, in the order of `wishes.txt`: patterns are made for the first text that may have them. */
+export function cuesAmong(words: Pick<ReadonlySet<string>, 'has'>): WishCue[] {
+  const isThere = (ways: string[]) => ways.some((word) => words.has(word))
+  return written.flatMap(({ source, needs, ...cue }, at) =>
+    needs.every(isThere) ? [(compiled[at] ??= { ...cue, pattern: new RegExp(source, 'g') })] : [],
+  )
+}
 
 /**
  * Of `wishes.txt`: "patterns parted by = ; lead". In a pattern "a|b" is either word, "_" in a word a space and alone up to two words, "?" behind
@@ -16,46 +31,54 @@ const lists = readLists()
  * X{-list} one that does not. A "^" stands
  * at the beginning of a clause, a "?" before all else says that it is in a question.
  */
-export const wishCues: WishCue[] = (['seek', 'offer'] as const).flatMap((kind) =>
-  sectionsOf('wishes.txt')
-    .get(kind)!
-    .flatMap((line) => {
-      const [patterns = '', lead] = line.split(' ; ')
-      if (lead === undefined) throw new Error(`wishes.txt: "${line}" has no lead`)
-      return patterns.split(' = ').map((written) => cueOf(kind, lead, written))
-    }),
-)
-
-function cueOf(kind: WishCue['kind'], lead: string, written: string): WishCue {
-  const isQuestion = written.startsWith('? ')
-  const parts = written.replace(/^\? /, '').split(' ')
-  const isAtStart = parts[0] === '^'
-  const words = isAtStart ? parts.slice(1) : parts
-  const source = words.map((word, at) => sourceOf(word, at === words.length - 1)).join('')
-  return { kind, lead, isQuestion, pattern: new RegExp(`(?<=${isAtStart ? '[|.?] ' : ' '})${source}`, 'g') }
+function readCues(): WrittenCue[] {
+  const lists = readLists()
+  return (['seek', 'offer'] as const).flatMap((kind) =>
+    sectionsOf('wishes.txt')
+      .get(kind)!
+      .flatMap((line) => {
+        const [patterns = '', lead] = line.split(' ; ')
+        if (lead === undefined) throw new Error(`wishes.txt: "${line}" has no lead`)
+        return patterns.split(' = ').map((one) => cueOf(kind, lead, one, lists))
+      }),
+  )
 }
 
-function sourceOf(word: string, isLast: boolean): string {
+function cueOf(kind: WishCue['kind'], lead: string, pattern: string, lists: Lists): WrittenCue {
+  const isQuestion = pattern.startsWith('? ')
+  const parts = pattern.replace(/^\? /, '').split(' ')
+  const isAtStart = parts[0] === '^'
+  const words = isAtStart ? parts.slice(1) : parts
+  const source = words.map((word, at) => sourceOf(word, at === words.length - 1, lists)).join('')
+  return { kind, lead, isQuestion, source: `(?<=${isAtStart ? '[|.?] ' : ' '})${source}`, needs: needsOf(words) }
+}
+
+function needsOf(words: string[]): string[][] {
+  const fixed = words.filter((word) => !/^(?:_$|X|\{)|\?$/.test(word))
+  return fixed.map((word) => word.split('|').map((way) => way.split('_')[0]!))
+}
+
+function sourceOf(word: string, isLast: boolean, lists: Lists): string {
   if (word === '_') return `(?:${WORD}){0,2}?`
   const [, isNot, name] = /^X(?:\{(-?)(\w+)\})?$/.exec(word) ?? []
   if (word.startsWith('X')) {
-    const begins = name === undefined ? '' : `(?${isNot ? '!' : '='}(?:${listOf(name)}) )`
+    const begins = name === undefined ? '' : `(?${isNot ? '!' : '='}(?:${listOf(name, lists)}) )`
     return `(?<object>${begins}${isLast ? `(?:${WORD})*` : `(?:${WORD}){1,8}?`})`
   }
-  if (word.startsWith('{')) return `(?:${listOf(word.slice(1, -1))}) `
+  if (word.startsWith('{')) return `(?:${listOf(word.slice(1, -1), lists)}) `
   const isOptional = word.endsWith('?')
   const either = spaced(isOptional ? word.slice(0, -1) : word)
   const joint = STARTING_CLAUSES.test(either) ? '(?:\\| )?' : ''
   return isOptional ? `(?:${joint}(?:${either}) )?` : `${joint}(?:${either}) `
 }
 
-function listOf(name: string): string {
+function listOf(name: string, lists: Lists): string {
   const words = lists.get(name)
   if (!words) throw new Error(`wishes.txt has no list "${name}"`)
   return words
 }
 
-function readLists(): Map<string, string> {
+function readLists(): Lists {
   return new Map(
     sectionsOf('wishes.txt')
       .get('lists')!
