@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { appFonts } from './scripts/vite-fonts.ts'
 import { precompress } from './scripts/vite-precompress.ts'
-import { renderStaticPages, writeVisitorPage } from './scripts/vite-static-pages.ts'
+import { renderStaticPages, writeScreenPages, writeVisitorPage } from './scripts/vite-static-pages.ts'
 
 const OUTPUT = resolve('.cache/web')
 const CONTRACT = resolve('contract')
@@ -27,11 +27,12 @@ export default defineConfig({
     tailwindcss(),
     appFonts(),
     appAtEveryAddress(),
-    finish(renderStaticPages, writeVisitorPage, precompress),
+    finish(renderStaticPages, writeVisitorPage, writeScreenPages, precompress),
   ],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,
+    manifest: true,
     rolldownOptions: {
       input: resolve('web/app.html'),
       // A chunk of its own costs four hundred bytes on the wire. What the app begins with is two: its own code, and that of others,

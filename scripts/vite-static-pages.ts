@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { build, runnerImport } from 'vite'
 import { lettersOf } from './page-letters.ts'
@@ -21,6 +21,39 @@ export async function renderStaticPages(folder: string): Promise<void> {
 export async function writeVisitorPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'app.html'), 'utf8')
   await writeFile(join(folder, 'visitor.html'), page.replace('<html lang="en">', '<html lang="en" data-visitor>'))
+}
+
+/** What the app shows most often, by its address. */
+const MAIN_SCREENS = {
+  home: 'discovery/discover-screen.tsx',
+  messages: 'messages/messages-screen.tsx',
+  profile: 'profile/profile-screen.tsx',
+}
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
+
+/** And for members at the main screens, each with the code of its screen, which is then fetched with that of the app. */
+export async function writeScreenPages(folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'app.html'), 'utf8')
+  const list = join(folder, '.vite/manifest.json')
+  const manifest: Manifest = JSON.parse(await readFile(list, 'utf8'))
+  for (const [name, screen] of Object.entries(MAIN_SCREENS)) {
+    const files = chunksOf(manifest, screen).filter((file) => !page.includes(file))
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    await writeFile(join(folder, `app.${name}.html`), page.replace('</head>', `${links.join('')}</head>`))
+  }
+  await rm(dirname(list), { recursive: true })
+}
+
+/** The chunk of a module and those it needs. */
+function chunksOf(manifest: Manifest, name: string, known = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`There is no chunk for ${name}.`)
+  if (!known.has(chunk.file)) {
+    known.add(chunk.file)
+    for (const needed of chunk.imports ?? []) chunksOf(manifest, needed, known)
+  }
+  return [...known]
 }
 
 /** Each page has fonts of its own, with the letters it shows, and a style sheet with its classes. */

@@ -119,3 +119,21 @@ test('when a day begins anew is said on the clock of whoever reads', () => {
   expect(message).toContain('after midnight UTC')
   expect(reason).toContain(`after ${nextDayClock()}, and`)
 })
+
+test('what was asked before the app could is taken once, and asked for where it was not to be asked early or is old', async () => {
+  const calls = server(answer(messages.unreadCount, 2))
+  const early = (answered: Response | undefined) => {
+    window.askedEarly = new Map([['/api/unread-messages-count', Promise.resolve(answered)]])
+    return call(messages.unreadCount)
+  }
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000)
+
+  expect(await early(Response.json(1))).toBe(1)
+  expect(calls).toHaveLength(0)
+  expect(await call(messages.unreadCount)).toBe(2)
+  expect(await early(undefined)).toBe(2)
+  clock.mockReturnValue(11_000)
+  expect(await early(Response.json(1))).toBe(2)
+  expect(calls).toHaveLength(3)
+  clock.mockRestore()
+})

@@ -2,6 +2,7 @@ import { DAY_BEGINS } from '#contract/day.ts'
 import type { Args, Call, Output } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { nextDayClock } from '#web/ui/next-day-clock.ts'
+import { takeAsked } from './asked-early.ts'
 import { noteAnswering, readConnection } from './connection.ts'
 
 /** A call that may be repeated without harm is given up after so long, in milliseconds; networks can swallow one whole. */
@@ -88,13 +89,17 @@ async function fetchAnswer<C extends Call>({ method, path }: C, input: Parts, ad
   const { params = {}, query = {}, headers, body } = input
   const isRepeatable = method === 'GET' || headers?.['idempotency-key'] !== undefined
 
-  const response = await fetch(address ?? addressOf(path, params, query), {
-    method,
-    credentials: 'include',
-    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-    ...(isRepeatable && { signal: AbortSignal.timeout(PATIENCE_MS) }),
-  })
+  const to = address ?? addressOf(path, params, query)
+
+  const response =
+    (await takeAsked(method, to)) ??
+    (await fetch(to, {
+      method,
+      credentials: 'include',
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(isRepeatable && { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    }))
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
 

@@ -9,6 +9,7 @@ import { testApp } from '#server/testing/app.ts'
 
 const FILES = [
   'app.html',
+  'app.profile.html',
   'visitor.html',
   'landing.html',
   'privacy-policy.html',
@@ -51,7 +52,13 @@ const policyOf = async (url: string, headers?: Record<string, string>) =>
   (await inject(url, headers)).headers['content-security-policy']
 
 test('the app runs its own scripts alone, calls its own server alone and stands in nobody’s frame', async () => {
-  for (const [url, headers] of [['/', asAda], ['/login'], ['/people/some-id', asAda], ['/app.html']] as const) {
+  for (const [url, headers] of [
+    ['/', asAda],
+    ['/login'],
+    ['/people/some-id', asAda],
+    ['/profile', asAda],
+    ['/app.html'],
+  ] as const) {
     const answer = await inject(url, headers)
 
     expect(answer.headers).toMatchObject(PAGE)

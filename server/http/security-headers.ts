@@ -6,7 +6,7 @@ type Settings = Pick<Config, 'publicUrl' | 'isSecure' | 'captcha' | 'payments'>
 
 const POLICY = 'content-security-policy'
 /** The app, for members and for those who may become some. */
-const APP_PAGES = new Set(['app.html', 'visitor.html'])
+const APP_PAGES = /^(app(\.\w+)?|visitor)\.html$/
 const PASSIVE = new Set(['.css', '.woff2', '.png', '.ico', '.webmanifest'])
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
@@ -73,7 +73,7 @@ export function headersOfFile(config: Settings): (file: string) => Record<string
   const app = { ...page, [POLICY]: policyOfApp(config) }
   const staticPage = { ...page, [POLICY]: STATIC_PAGE_POLICY }
   return (file) => {
-    if (APP_PAGES.has(file)) return app
+    if (APP_PAGES.test(file)) return app
     if (file.endsWith('.html')) return staticPage
     if (file.endsWith('.js')) return { [POLICY]: SCRIPT_POLICY }
     return PASSIVE.has(extname(file)) ? {} : { [POLICY]: CLOSED_POLICY }

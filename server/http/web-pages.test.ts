@@ -16,7 +16,7 @@ function builtWeb(): string {
   const root = join(folder, 'web')
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'secret'), 'a secret beside the web')
-  for (const page of ['app', 'visitor', 'landing', 'privacy-policy']) {
+  for (const page of ['app', 'app.home', 'app.profile', 'visitor', 'landing', 'privacy-policy']) {
     const html = `<!doctype html><link rel="canonical" href="%ORIGIN%/"><title>${page}</title>`
     writeFileSync(join(root, `${page}.html`), html)
     writeFileSync(join(root, `${page}.html.br`), brotliCompressSync(html))
@@ -39,7 +39,7 @@ test('the landing page is for visitors and the app for members, at the same addr
 
   expect([visitor, member, ended].map(({ body }) => /<title>(.*)</.exec(body)?.[1])).toEqual([
     'landing',
-    'app',
+    'app.home',
     'landing',
   ])
   for (const { headers } of [visitor, member]) {
@@ -47,6 +47,17 @@ test('the landing page is for visitors and the app for members, at the same addr
     expect(String(headers['vary']).toLowerCase()).toContain('cookie')
   }
   expect(visitor.headers['etag']).not.toBe(member.headers['etag'])
+})
+
+test('a main screen has a page of its own for members, which begins with its code, and every other address that of the app', async () => {
+  const { token } = await t.member()
+  const pageAt = async (url: string, cookies: Record<string, string>) =>
+    /<title>(.*)</.exec((await app.inject({ url, cookies })).body)?.[1]
+
+  expect(await pageAt('/profile?from=card', { sid: token })).toBe('app.profile')
+  expect(await pageAt('/profile/edit', { sid: token })).toBe('app')
+  expect(await pageAt('/settings', { sid: token })).toBe('app')
+  expect(await pageAt('/profile', {})).toBe('visitor')
 })
 
 test('a page for everyone names the address that members use, and comes in the form that is taken', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,9 +47,12 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     },
   })
 
+  const pages = new Set(readdirSync(root))
+  /** A main screen has a page of its own, which begins with its code. */
+  const pageAt = (path: string) => (pages.has(`app.${path}.html`) ? `app.${path}.html` : 'app.html')
   const sendPublicPage = sendsPublicPages(root, config.publicUrl.origin, headersOf)
   app.get('/', async (request, reply) =>
-    (await isSignedIn(request)) ? sendPage(reply, 'app.html') : sendPublicPage(request, reply, 'landing.html'),
+    (await isSignedIn(request)) ? sendPage(reply, pageAt('home')) : sendPublicPage(request, reply, 'landing.html'),
   )
   app.get(SIGN_OUT_PAGE, (_, reply) => sendPage(reply, 'sign-out.html'))
   app.get('/privacy-policy', (request, reply) => sendPublicPage(request, reply, 'privacy-policy.html'))
@@ -62,7 +65,7 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     if (FILE.test(path)) return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
     if (NOT_OURS.test(path) || !acceptsPage(request)) throw new AppError('not_found')
     if (!PAGE.test(path)) reply.code(404)
-    if (await isSignedIn(request)) return sendPage(reply, 'app.html')
+    if (await isSignedIn(request)) return sendPage(reply, pageAt(path))
     // It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member.
     return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
   })

@@ -75,6 +75,28 @@ testAsRobin('Discover loads nothing twice, what comes later included', async ({ 
   console.log(`Discover again: ${sum(again)} B beside the calls`)
 })
 
+testAsRobin(
+  'who is there and Discover’s list are asked for before the app runs, and the app takes the answers',
+  async ({ page }) => {
+    const wanted = ['/api/auth/user', '/api/intelligent-matches']
+    const early: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (wanted.includes(pathname)) early.push(pathname)
+    })
+    await page.route('/assets/app-*.js', async (route) => {
+      await expect.poll(() => early.toSorted()).toEqual(wanted)
+      await route.continue()
+    })
+
+    await memberScreens[0]!.open(page)
+    const left = await page.evaluate(
+      () => [...((window as { askedEarly?: Map<string, unknown> }).askedEarly ?? [])].length,
+    )
+    expect(left).toBe(0)
+  },
+)
+
 /** Everything the page fetches from now on, with its size on the wire. What comes from the cache weighs nothing. */
 async function recordTransfers(page: Page) {
   const devtools = await page.context().newCDPSession(page)

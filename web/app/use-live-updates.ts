@@ -11,6 +11,7 @@ import { live as safety } from '#web/safety/queries.ts'
 import { keepLive } from '#web/realtime/live-connection.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { onLiveEvent } from '#web/realtime/live.ts'
+import { takeAskedAt } from './first-screen.ts'
 
 /** The slices whose data live events change. */
 export const LIVE_SLICES = [alerts, auth, billing, connections, members, messages, safety]
@@ -22,7 +23,7 @@ export function useLiveUpdates({ id, isComplete }: CurrentUser): void {
   useEffect(() => {
     if (!isComplete) return undefined
     const stopListening = onLiveEvent((event) => void refreshAfter(event, queryClient, LIVE_SLICES))
-    const disconnect = keepLive(id)
+    const disconnect = keepLive(id, takeAskedAt())
     return () => {
       disconnect()
       stopListening()

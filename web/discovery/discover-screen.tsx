@@ -12,8 +12,8 @@ import { DiscoverToolbar } from './discover-toolbar.tsx'
 import { FloatingNotices } from './floating-notices.tsx'
 import { countOf, PeopleList, usePeople } from './people-list.tsx'
 import { PlaceNote } from './place-note.tsx'
-import { peopleNearby } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
+import { wantedPeople } from './wanted-people.ts'
 
 const LocationNeeded = lazy(async () => ({ default: (await import('./location-needed.tsx')).LocationNeeded }))
 
@@ -37,11 +37,7 @@ function Discover({ user }: { user: CurrentUser }) {
   const hasPlace = user.latitude !== null
 
   const filters = filtersOf(settings, user.isSubscribed)
-  const query = peopleNearby(settings.isAiMatching ? 'matches' : 'discover', filters, {
-    latitude: user.latitude,
-    longitude: user.longitude,
-  })
-  const people = usePeople(query, hasPlace)
+  const people = usePeople(wantedPeople(user, settings), hasPlace)
 
   return (
     <Page

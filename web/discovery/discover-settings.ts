@@ -28,14 +28,12 @@ const INITIAL: DiscoverSettings = {
   isSharedOnly: false,
 }
 
+/** `/first.js` asks for the list of `INITIAL` where nothing is kept. */
 const KEY = 'discover-settings'
 
 /** This tab keeps them while one goes to other screens and over a reload. */
 export function useDiscoverSettings() {
-  const [settings, setSettings] = useState(() => ({
-    ...INITIAL,
-    ...readKept<Partial<DiscoverSettings>>(sessionStorage, KEY, {}),
-  }))
+  const [settings, setSettings] = useState(keptSettings)
 
   function change(part: Partial<DiscoverSettings>) {
     const next = { ...settings, ...part }
@@ -43,6 +41,10 @@ export function useDiscoverSettings() {
     setSettings(next)
   }
   return [settings, change] as const
+}
+
+export function keptSettings(): DiscoverSettings {
+  return { ...INITIAL, ...readKept<Partial<DiscoverSettings>>(sessionStorage, KEY, {}) }
 }
 
 /** What the server is asked for. Filters of premium are left out for those who do not have it (any more). */

@@ -108,6 +108,23 @@ test('a page that was opened behind others fetches again once it is seen and con
   expect(events).toEqual([{ type: 'ready' }, { type: 'refetch' }])
 })
 
+test('what was asked for long before the connection began is fetched again once it is ready', () => {
+  const events = heard()
+  vi.advanceTimersByTime(5_000)
+  disconnect = keepLive('ada', performance.now() - 1_500)
+  open(0)
+  vi.advanceTimersByTime(400)
+  receive(0, { type: 'ready' })
+  expect(events).toEqual([{ type: 'ready' }])
+  disconnect()
+
+  disconnect = keepLive('ada', performance.now() - 1_500)
+  open(1)
+  vi.advanceTimersByTime(600)
+  receive(1, { type: 'ready' })
+  expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }, { type: 'refetch' }])
+})
+
 test('offline it hangs up at once, whatever the socket says, and comes back with the device', () => {
   const events = heard()
   disconnect = keepLive('ada')

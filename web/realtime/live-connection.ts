@@ -8,14 +8,14 @@ const PROMPT_MS = 2_000
 
 /**
  * Keeps one connection to `/ws` open until the returned function is called. It tries again with growing, scattered
- * delays, while the page is visible and the device online; after a gap it says `refetch`, since events were missed.
+ * delays, while the page is visible and the device online; after a gap it says `refetch`, since events were missed. The first gap
+ * began when the page asked for its data, at `since`.
  */
-export function keepLive(userId: string): () => void {
+export function keepLive(userId: string, since = performance.now()): () => void {
   let socket: WebSocket | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let hasBeenReady = false
-  const startedAt = performance.now()
   const over = new AbortController()
   const { signal } = over
 
@@ -48,7 +48,7 @@ export function keepLive(userId: string): () => void {
     noteAnswering(true)
     setLiveSender(send)
     if (document.hidden) sendWatching(false)
-    if (hasBeenReady || performance.now() - startedAt > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
+    if (hasBeenReady || performance.now() - since > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
     hasBeenReady = true
   }
 

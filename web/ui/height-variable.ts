@@ -3,11 +3,12 @@ export function heightVariable(name: `--${string}`) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined
     const { style } = document.documentElement
-    const note = () => style.setProperty(name, `${element.offsetHeight}px`)
-    const observer = new ResizeObserver(note)
-    // Set before the first paint, so that nothing jumps.
-    note()
-    observer.observe(element)
+    // It is first told of between the layout and the paint: nothing jumps, and no layout is made for the sake of asking.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = `${Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.offsetHeight)}px`
+      if (style.getPropertyValue(name) !== height) style.setProperty(name, height)
+    })
+    observer.observe(element, { box: 'border-box' })
     return () => {
       observer.disconnect()
       style.removeProperty(name)

@@ -3,7 +3,7 @@ import { changes } from './changes.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-/** The key that `/theme.js` reads before the first paint. */
+/** The key that `/first.js` reads before the first paint. */
 export const THEME_KEY = 'theme'
 
 const chosen = changes()
