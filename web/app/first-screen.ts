@@ -29,7 +29,7 @@ export function firstScreen(queryClient: QueryClient): Promise<unknown> {
   return Promise.race([isReady, isCutOff, wait(PATIENCE_MS)])
 }
 
-/** To who connects first: since when what is shown may have changed, by the clock of the page. */
+/** To who connects first: since when somebody may have written to what is shown, by the clock of the page. */
 export function takeAskedAt(): number | undefined {
   const at = askedAt
   askedAt = undefined
@@ -38,7 +38,6 @@ export function takeAskedAt(): number | undefined {
 
 /** What a main screen shows is asked for before its code is here. Nothing is asked for whom it is not open to. */
 async function askFor(path: string, search: URLSearchParams, queryClient: QueryClient): Promise<void> {
-  askedAt = performance.now()
   const user = await queryClient.ensureQueryData(currentUser)
   if (!user?.isComplete) return
   if (path === '/messages') await askForThread(search, queryClient)
@@ -49,6 +48,7 @@ async function askFor(path: string, search: URLSearchParams, queryClient: QueryC
 
 /** A thread is read by being asked for: the list, which says what is unread in it, comes before it, and says whether there is one. */
 async function askForThread(search: URLSearchParams, queryClient: QueryClient): Promise<void> {
+  askedAt = performance.now()
   const { pages } = await queryClient.fetchInfiniteQuery(conversations)
   const userId = search.get('user')
   const isListed = pages.some(({ items }) => items.some(({ user }) => user.id === userId))
