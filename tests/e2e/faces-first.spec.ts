@@ -59,6 +59,21 @@ test('the width is used up to 1760 pixels, with the radar beside the cards from 
   expect((await edges(page.getByRole('figure'))).left).toBeGreaterThan((await edges(cardsOf(page).nth(3))).right)
 })
 
+test('connections and opportunities stand beside each other where there is room, and the page is as wide as its header', async ({
+  page,
+}) => {
+  await page.request.post('/api/generate-networking-alerts')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  for (const path of ['/connections', '/networking-alerts']) {
+    await page.goto(path)
+    const rows = page.getByRole('main').getByRole('list').first().locator('> li')
+    await expect(rows.nth(1)).toBeVisible()
+    const [first, second] = [await edges(rows.nth(0)), await edges(rows.nth(1))]
+    expect([second.left > first.right, second.top - first.top]).toEqual([true, 0])
+    expect((await edges(page.getByRole('main'))).width).toBe(1760)
+  }
+})
+
 test('what is shown stays in reach while one scrolls, in one row', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],

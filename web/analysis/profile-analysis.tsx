@@ -16,8 +16,8 @@ export function ProfileAnalysis({ analysis, isComing = false }: ProfileAnalysisP
   const { aiGeneratedBio, score, traits, communicationStyle, rubric } = analysis
 
   return (
-    <div className="grid gap-6">
-      <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr]">
+    <div className="@container grid gap-6">
+      <div className="grid items-center gap-6 @xl:grid-cols-[auto_1fr]">
         <div className="grid justify-items-center gap-1">
           <Arc score={Math.round(score)} label="Profile score" />
           <p className="text-13 text-ink-soft" aria-hidden="true">
@@ -41,7 +41,7 @@ function Traits({ traits, isComing }: Pick<Analysis, 'traits'> & { isComing: boo
   return (
     <div className="grid gap-2">
       <h3 className="font-display text-17">Personality traits</h3>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
         {traits.map(({ name, evidence }) => (
           <li key={name} className="grid justify-items-start gap-1">
             <span className="rounded-full bg-evergreen-wash px-3 py-1 text-15 font-semibold text-evergreen">

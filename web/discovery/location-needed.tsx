@@ -15,7 +15,7 @@ export function LocationNeeded() {
   const units = useUnits()
   const [isTyping, setTyping] = useState(false)
   return (
-    <Card className="mx-auto grid max-w-narrow justify-items-center gap-4 text-center">
+    <Card className="mx-auto mt-4 grid max-w-narrow sm:mt-8 justify-items-center gap-4 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-evergreen-wash text-evergreen">
         <MapPin className="size-8" aria-hidden="true" />
       </span>

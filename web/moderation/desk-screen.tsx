@@ -67,7 +67,11 @@ export function DeskScreen() {
           {error && !data && <LoadFailure title="The queue could not be loaded" query={cases} />}
           {!data && !error && <QueueSkeleton />}
           {data?.length === 0 && (
-            <EmptyState title="Nothing waits" illustration={<ShieldCheck aria-hidden="true" />}>
+            <EmptyState
+              title="Nothing waits"
+              illustration={<ShieldCheck aria-hidden="true" />}
+              action={<ButtonLink href="/">Discover people</ButtonLink>}
+            >
               Reports of members and appeals appear here, the heaviest first.
             </EmptyState>
           )}

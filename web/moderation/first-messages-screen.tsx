@@ -47,7 +47,11 @@ export function FirstMessagesScreen() {
           </Loading>
         )}
         {data?.length === 0 && (
-          <EmptyState title="Nothing waits" illustration={<ShieldCheck aria-hidden="true" />}>
+          <EmptyState
+            title="Nothing waits"
+            illustration={<ShieldCheck aria-hidden="true" />}
+            action={<ButtonLink href="/moderation">Go to the desk</ButtonLink>}
+          >
             First messages that were held appear here, the oldest first.
           </EmptyState>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, ShieldCheck } from 'lucide-react'
 import type { Tally } from '#contract/transparency.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -34,7 +34,19 @@ export function TransparencyScreen() {
           <SkeletonText lines={6} />
         </Loading>
       )}
-      {data?.length === 0 && <EmptyState title="Nothing was reported yet" />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Nothing was reported yet"
+          illustration={<ShieldCheck aria-hidden="true" />}
+          action={
+            <ButtonLink isPlain href="/">
+              Go to the start
+            </ButtonLink>
+          }
+        >
+          Reports and decisions are counted here, month by month.
+        </EmptyState>
+      )}
       {data && data.length > 0 && (
         <div className="grid gap-4">
           {[...Map.groupBy(data, ({ month }) => month)].map(([month, tallies]) => (

@@ -28,9 +28,7 @@ export function AboutForm({ user, about, errors, isDirty, isSaving, failure, onC
         <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
           <FixedName label="First Name" name="first-name" value={user.firstName} />
           <FixedName label="Last Name" name="last-name" value={user.lastName} />
-          <p className="-mt-3 text-13 text-ink-soft sm:col-span-2">
-            Here, that is: Edit Profile is where your name is changed.
-          </p>
+          <p className="-mt-3 text-13 text-ink-soft sm:col-span-2">You change your name in Edit Profile.</p>
         </div>
         <AboutFields about={about} errors={errors} onChange={onChange} />
         <SaveBar isDirty={isDirty} isSaving={isSaving} failure={failure} />

@@ -27,15 +27,15 @@ export function AsOthersSee({ user, picture }: AsOthersSeeProps) {
           and, if you let them, when you are here.
         </p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
-        <Card as="div" className="grid justify-items-center gap-3 text-center">
+      <div className="grid gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+        <Card as="div" className="grid content-center justify-items-center gap-3 text-center">
           {picture}
           {!user.profileImageUrl && (
             <p className="text-13 text-ink-soft">Without a photo, others see a drawn mark here.</p>
           )}
           <Person user={user} />
         </Card>
-        <div className="grid min-w-0 gap-4 lg:gap-6">
+        <div className="grid min-w-0 content-start gap-4 lg:gap-6">
           <Card as="div" className="grid gap-4">
             <Part edit="what you say" field="bio">
               <p className="max-w-text wrap-anywhere whitespace-pre-line">{user.bio || 'No bio available'}</p>

@@ -15,7 +15,7 @@ test('whoever is suspended takes their data along and leaves from the page of th
   renderAt('/standing', <StandingScreen />)
 
   expect((await screen.findByRole('link', { name: 'Download' })).getAttribute('href')).toBe(account.download.path)
-  expect(screen.queryByRole('link', { name: 'Back to settings' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Back to Settings' })).toBeNull()
   expect(screen.queryByRole('switch', { name: 'Pause my profile' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Delete account' }))
   await user.type(screen.getByLabelText('Your password'), 'mine')
@@ -29,6 +29,6 @@ test('in good standing the way leads back to the settings, where the rest is', a
   server(answer(standing.standing, GOOD))
   renderAt('/standing', <StandingScreen />)
 
-  expect(await screen.findByRole('link', { name: 'Back to settings' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Back to Settings' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })

@@ -27,7 +27,7 @@ export function StandingScreen() {
         data.status !== 'suspended' && (
           <ButtonLink href="/settings" variant="quiet" size="small" className="-mx-3">
             <ArrowLeft aria-hidden="true" />
-            Back to settings
+            Back to Settings
           </ButtonLink>
         )
       }

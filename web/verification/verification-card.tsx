@@ -42,7 +42,7 @@ export function VerificationCard({ one: { id, member, pose, sentAt } }: { one: V
         <fieldset className="grid">
           <legend className="mb-1 font-medium">If you refuse it, why? They read this.</legend>
           {REASONS.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
               <input
                 type="radio"
                 name={name}

@@ -32,7 +32,11 @@ export function VerificationsScreen() {
         </Loading>
       )}
       {data?.length === 0 && (
-        <EmptyState title="Nothing waits" illustration={<BadgeCheck aria-hidden="true" />}>
+        <EmptyState
+          title="Nothing waits"
+          illustration={<BadgeCheck aria-hidden="true" />}
+          action={<ButtonLink href="/moderation">Go to the desk</ButtonLink>}
+        >
           Pictures of members who ask to be verified appear here.
         </EmptyState>
       )}

@@ -26,6 +26,14 @@ export const visitorScreens: Screen[] = [
     },
   },
   {
+    name: 'transparency',
+    title: 'Transparency · Akin',
+    open: async (page) => {
+      await at('/transparency', () => page.getByRole('link', { name: 'Akin, home' }))(page)
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    },
+  },
+  {
     name: 'nothing found, signed out',
     title: '404 Page Not Found · Akin',
     open: at('/nowhere', (page) => page.getByRole('link', { name: 'Go to the start' })),
