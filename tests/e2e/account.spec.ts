@@ -44,7 +44,8 @@ test('a member downloads their data, pauses, deletes their account, and comes ba
   const olgas = await openBrowser()
   await beMember(olgas.context(), olga)
   await olgas.goto(`/people/${ida.id}`)
-  await expect(olgas.getByText('A word that is mine')).toBeHidden()
+  await expect(olgas.getByRole('heading', { name: 'This person is not here', level: 2 })).toBeVisible()
+  await expect(olgas.getByText('A word that is mine')).toHaveCount(0)
   expect((await olga.call('GET', `/api/members/${ida.id}`)).status).toBe(404)
 
   await page.goto('/login')

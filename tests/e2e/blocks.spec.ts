@@ -46,7 +46,9 @@ test('with the keyboard alone somebody is muted, hidden and shown again', async 
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Grace is muted')).toBeVisible()
   await write(grace, ada.id, 'Ada', 'Are you there?')
+  const counted = page.waitForResponse('/api/unread-messages-count')
   await page.goto('/messages')
+  await counted
   await expect(page.getByRole('list', { name: 'Conversations' }).getByLabel('Muted')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('unread')
 

@@ -42,6 +42,7 @@ test.describe('without motion', () => {
     await expect(page.getByRole('link', { name: 'Radar', exact: true })).toHaveAttribute('aria-current', 'true')
 
     const face = radar.getByRole('link').first()
+    await expect(face).toHaveAttribute('aria-label', /AI match$/)
     const [, match = ''] = /, (\d+% AI match)$/.exec((await face.getAttribute('aria-label'))!) ?? []
     await expect(radar.getByText(match)).toHaveCount(0)
     await face.hover()
