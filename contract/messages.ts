@@ -46,6 +46,15 @@ export type MessageRequest = z.output<typeof schema.MessageRequest>
 export type RequestDecision = z.output<typeof schema.RequestDecision>
 export type Openings = z.output<typeof schema.Openings>
 
+/** What there is not to be said of a message that nobody has changed since it was sent. */
+export const UNCHANGED = {
+  photo: null,
+  isEdited: false,
+  isDeleted: false,
+  ownReaction: null,
+  otherReaction: null,
+} as const
+
 export const messages = calls<typeof schema.messagesApi>({
   conversations: 'GET /api/conversations',
   thread: 'GET /api/conversations/:userId',

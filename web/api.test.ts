@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
-import { messages } from '#contract/messages.ts'
+import { messages, UNCHANGED } from '#contract/messages.ts'
 import { errors } from '#contract/errors.ts'
 import { readConnection } from '#web/connection.ts'
 import { nextDayClock } from '#web/ui/next-day-clock.ts'
 import { answer, refuse, server } from '#web/testing/render.tsx'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { ApiError, call, callPage, isUnauthorized, reasonOf } from './api.ts'
 
 test('a call fills its path, repeats lists in the query, leaves out what is undefined, and sends its headers', async () => {

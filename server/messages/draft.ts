@@ -13,15 +13,6 @@ export type Delivered = Pick<Message, 'id' | 'senderId' | 'receiverId' | 'conten
   cost: MessageCost
 }
 
-/** What is not to be said of a message that was just sent. */
-export const UNCHANGED = {
-  photo: null,
-  isEdited: false,
-  isDeleted: false,
-  ownReaction: null,
-  otherReaction: null,
-} as const
-
 /** How a message stands to what is between the two: see `opening_of`. */
 export type Standing =
   | 'gone'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { GROUNDS, type Ground } from '#contract/moderation.ts'
-import type { HeldMessage, SentMessage } from '#contract/messages.ts'
+import { type HeldMessage, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import { messageCost } from '#server/billing/credits.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { summaryOf } from '#server/members/columns.ts'
 import { maySee } from '#server/members/may-see.ts'
-import { type Draft, type Standing, standingOf, UNCHANGED } from './draft.ts'
+import { type Draft, type Standing, standingOf } from './draft.ts'
 
 /** Of those that were not sent a sender sees as many, for as many days. */
 const LATEST = 50

@@ -3,14 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { alerts } from '#contract/alerts.ts'
 import { connections, type Connection } from '#contract/connections.ts'
-import { messages, type SentMessage } from '#contract/messages.ts'
+import { messages, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import { appAtRest, sampleConversation } from '#web/testing/app-at-rest.tsx'
 import { around } from '#web/testing/around.ts'
 import { stubGeolocation } from '#web/testing/geolocation.ts'
 import { answer, asked } from '#web/testing/render.tsx'
 import { sampleAlert } from '#web/testing/sample-alert.ts'
 import { sampleCard } from '#web/testing/sample-person.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const maya: Connection = {
   id: 4,

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { discovery } from '#contract/discovery.ts'
-import { type MessageCost, messages, type SentMessage } from '#contract/messages.ts'
+import { type MessageCost, messages, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import { errors } from '#contract/errors.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard, samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { PersonCard } from './person-card.tsx'
 
 const signedIn = [answer(auth.user, sampleUser()), answer(billing.credits, { credits: 250, freeMessagesRemaining: 5 })]

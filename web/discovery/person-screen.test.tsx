@@ -6,11 +6,10 @@ import { billing } from '#contract/billing.ts'
 import { connections } from '#contract/connections.ts'
 import { discovery } from '#contract/discovery.ts'
 import type { MemberPage } from '#contract/members.ts'
-import { messages } from '#contract/messages.ts'
+import { messages, UNCHANGED } from '#contract/messages.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { PersonScreen } from './person-screen.tsx'
 
 const around = (page: Partial<MemberPage> = {}) => [

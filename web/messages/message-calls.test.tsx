@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { billing } from '#contract/billing.ts'
-import { messages, type Message, type SentMessage } from '#contract/messages.ts'
+import { messages, type Message, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import type { ServerEvent } from '#contract/realtime.ts'
 import { appAtRest, sampleConversation } from '#web/testing/app-at-rest.tsx'
 import { onPhone } from '#web/testing/on-phone.ts'
 import { answer } from '#web/testing/render.tsx'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const grace = sampleConversation('grace', 'Grace')
 const alan = sampleConversation('alan', 'Alan')

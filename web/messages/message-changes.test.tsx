@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { messages, type Message } from '#contract/messages.ts'
+import { messages, type Message, UNCHANGED } from '#contract/messages.ts'
 import { appAtRest } from '#web/testing/app-at-rest.tsx'
 import { answer, refuse } from '#web/testing/render.tsx'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const own: Message = {
   id: 9,

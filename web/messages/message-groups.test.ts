@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/messages.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
+import { type Message, UNCHANGED } from '#contract/messages.ts'
 import { groupMessages } from './message-groups.ts'
 
 let nextId = 1

@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { messageSearch, type FoundMessage } from '#contract/message-search.ts'
-import { messages, type Message } from '#contract/messages.ts'
+import { messages, type Message, UNCHANGED } from '#contract/messages.ts'
 import { appAtRest, sampleConversation } from '#web/testing/app-at-rest.tsx'
 import { answer, asked } from '#web/testing/render.tsx'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 
 const grace = sampleConversation('grace', 'Grace')
 

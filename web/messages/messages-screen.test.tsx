@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { type Conversation, messages, type SentMessage } from '#contract/messages.ts'
+import { type Conversation, messages, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import { publishLiveEvent } from '#web/realtime/live.ts'
 import { onPhone } from '#web/testing/on-phone.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const grace: Conversation = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#contract/messages.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
+import { type Message, UNCHANGED } from '#contract/messages.ts'
 import { countBelow, nextMark, openingMark } from './new-messages.ts'
 
 const thread = (...senders: string[]) => ({

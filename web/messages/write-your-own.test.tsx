@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
 import { discovery } from '#contract/discovery.ts'
-import { messages } from '#contract/messages.ts'
+import { messages, UNCHANGED } from '#contract/messages.ts'
 import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { sampleCard } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { WriteYourOwn } from './write-your-own.tsx'
 
 const OPENERS = ['Hi Maya, bread?', 'Hi Maya, radios?', 'Hi Maya, hiking?']

@@ -1,9 +1,8 @@
 import { vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { billing } from '#contract/billing.ts'
-import { type Message, messages, type SentMessage } from '#contract/messages.ts'
+import { type Message, messages, type SentMessage, UNCHANGED } from '#contract/messages.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { UNCHANGED } from '#web/testing/sample-message.ts'
 import { answer, server } from './render.tsx'
 import { sampleUser } from './sample-user.ts'
 
