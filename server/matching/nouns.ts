@@ -1,8 +1,9 @@
-import { stemmer } from 'stemmer'
+import { memoized } from '#server/language/lexicon/memoized.ts'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { termOf, things, type Concept } from '#server/language/lexicon/things.ts'
+import { stemOf } from '#server/language/senses.ts'
 import { isSpelledRight, spelledRight } from '#server/language/spelling.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
@@ -21,6 +22,17 @@ const ABOUT_ONESELF =
  * nearly that; people and what is misspelt beyond knowing stand between quotation marks. Null where only a quotation of theirs would be sure to be true.
  */
 export function nounOf(thing: Thing, reading: Reading): string | null {
+  const nouns = nounsOf(reading)
+  const known = nouns.get(thing)
+  if (known !== undefined) return known
+  const noun = toNoun(thing, reading)
+  nouns.set(thing, noun)
+  return noun
+}
+
+const nounsOf = keptWith<Reading, Map<Thing, string | null>>(() => new Map())
+
+function toNoun(thing: Thing, reading: Reading): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words)) return null
@@ -79,9 +91,9 @@ export function shareRoots(one: string, other: string): boolean {
   return rootsOf(one).some((root) => others.includes(root))
 }
 
-function stemsOf(words: string): string[] {
-  return (words.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => stemmer(word))
-}
+const stemsOf = memoized(20_000, (words): readonly string[] =>
+  (words.toLowerCase().match(/\p{L}+/gu) ?? []).map(stemOf),
+)
 
 /** In the member's spelling, without the capitals that a list gives to a common noun; in the lexicon's number and with its article. */
 function asNamed(words: string, known: Concept | undefined, isCapitalized: boolean): string {
@@ -111,14 +123,19 @@ function withArticle(noun: string, concept: string): string {
 /** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */
 export function isPartOfLife({ words, isListed }: Thing, reading: Reading): boolean {
   if (isListed) return false
-  const { does, situations, tongues, origins, seeks } = reading
+  const { work, told } = lifeOf(reading)
   const said = words.toLowerCase()
   const own = stemsOf(words)
-  const isOfWork = does.some((work) =>
-    [stemsOf(work.words.replace(/^i /i, ''))[0], stemsOf(work.words).at(-1)].some((stem) => stem && own.includes(stem)),
-  )
-  const asked = seeks.filter(({ purpose, role, words: sought }) => role !== null || purpose === 'help' || / (?:who|that|whom) /.test(sought)) // prettier-ignore
-  return (
-    isOfWork || [...situations, ...tongues, ...origins, ...asked].some((one) => one.words.toLowerCase().includes(said))
-  )
+  return work.some((stem) => own.includes(stem)) || told.some((one) => one.includes(said))
 }
+
+/** The stems with which the words of somebody's work begin and end, and what tells of their situation or language, or of whom they look for. */
+const lifeOf = keptWith(({ does, situations, tongues, origins, seeks }: Reading) => {
+  const asked = seeks.filter(({ purpose, role, words: sought }) => role !== null || purpose === 'help' || / (?:who|that|whom) /.test(sought)) // prettier-ignore
+  return {
+    work: does.flatMap(({ words }) =>
+      [stemsOf(words.replace(/^i /i, ''))[0] ?? [], stemsOf(words).at(-1) ?? []].flat(),
+    ),
+    told: [...situations, ...tongues, ...origins, ...asked].map(({ words }) => words.toLowerCase()),
+  }
+})

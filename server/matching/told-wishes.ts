@@ -1,6 +1,7 @@
 import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { keptWith } from './kept-with.ts'
 import { quoted } from './phrasing.ts'
 
 const LONGEST = 80
@@ -18,14 +19,14 @@ const CUT_BADLY =
   /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
-export function toldSeeks({ seeks }: Reading): Wish[] {
-  return seeks.filter((wish) => isSeek(wish) && isTellable(wish) && isOfSomething(wish))
-}
+export const toldSeeks = keptWith(({ seeks }: Reading): readonly Wish[] =>
+  seeks.filter((wish) => isSeek(wish) && isTellable(wish) && isOfSomething(wish)),
+)
 
 /** What somebody would do for others. */
-export function toldOffers({ offers }: Reading): Wish[] {
-  return offers.filter((wish) => isOffer(wish) && isTellable(wish))
-}
+export const toldOffers = keptWith(({ offers }: Reading): readonly Wish[] =>
+  offers.filter((wish) => isOffer(wish) && isTellable(wish)),
+)
 
 /** “Keep my head down” asks nobody for anything, and “others” says nothing by itself. */
 function isOfSomething({ lead, about, words }: Wish): boolean {
