@@ -5,9 +5,9 @@ import { Portrait } from './portrait.tsx'
 import { amara, june, tomas } from './sample-people.ts'
 
 const SPOTS = [
-  { place: 'left-[47%] top-[25%]', person: june },
-  { place: 'left-[21%] top-[39%]', person: tomas },
-  { place: 'left-[79%] top-[57%]', person: amara },
+  { place: 'left-[39%] top-[13%]', person: june },
+  { place: 'left-[13%] top-[27%]', person: tomas },
+  { place: 'left-[71%] top-[45%]', person: amara },
 ]
 
 export function Features() {
@@ -65,7 +65,7 @@ function RadarPicture() {
         <Portrait
           key={person.name}
           face={person.face}
-          className={`absolute aspect-square w-[16%] -translate-1/2 rounded-full border-2 border-marigold ${place}`}
+          className={`absolute aspect-square w-[16%] rounded-full border-2 border-marigold ${place}`}
         />
       ))}
     </div>
