@@ -1,7 +1,7 @@
 import { readKept } from '#web/ui/read-kept.ts'
 
 const STORAGE_KEY = 'scroll-places'
-const GIVE_UP_AFTER_MS = 3000
+const GIVE_UP_AFTER_MS = 10_000
 
 /** How far down the reader was at each entry of the history. */
 let places = new Map<string, number>()
@@ -35,7 +35,7 @@ export function returnToPlace(): (() => void) | undefined {
 
   const growth = new ResizeObserver(goThere)
   const timer = setTimeout(stop, GIVE_UP_AFTER_MS)
-  const interrupts = ['wheel', 'touchstart', 'keydown'] as const
+  const interrupts = ['wheel', 'pointerdown', 'keydown'] as const
   for (const interrupt of interrupts) window.addEventListener(interrupt, stop, { passive: true })
   growth.observe(document.body)
   goThere()
