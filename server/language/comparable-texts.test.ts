@@ -22,6 +22,8 @@ test('a sentence that denies one thing of two is compared and not quoted', () =>
 
 test.each([
   'I was widowed in spring.',
+  'Busco gente para tocar el arpa andina.',
+  'Hôm nay tôi đi làm vườn.',
   'See www.example.com for my spoons.',
   `I carve ${'very '.repeat(30)}long spoons.`,
 ])('"%s" is quoted to nobody', (sentence) => {

@@ -1,5 +1,6 @@
 import { touchesReserved } from './lexicon/reserved.ts'
 import type { Reading, Thing } from './reading.ts'
+import { isSpelledRight } from './spelling.ts'
 import { quotable, sentencesOf } from './words.ts'
 
 /** What of a profile is compared by its meaning: the whole of it as one text, and the sentences that may be quoted. */
@@ -10,6 +11,8 @@ const SENTENCES_MOST = 8
 const LONGEST_QUOTE = 120
 /** Of fewer words a sentence ("So yeah.") means too little. */
 const FEWEST_WORDS = 3
+/** So many words in no English make a sentence of another language, where they are half of it. */
+const FOREIGN_LEAST = 2
 
 /**
  * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
@@ -47,7 +50,14 @@ function isGivenUp(interest: string, { things }: Reading): boolean {
 }
 
 function mayBeQuoted(text: string): boolean {
-  return quotable(text, LONGEST_QUOTE) !== null && !touchesReserved(text)
+  return quotable(text, LONGEST_QUOTE) !== null && !touchesReserved(text) && !isForeign(text)
+}
+
+/** Of two who write in other languages than English a vector says little but that. */
+function isForeign(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const unknown = words.filter((word) => !/^[a-z']+$/.test(word) || !isSpelledRight(word.replace(/'.*$/, '')))
+  return unknown.length >= FOREIGN_LEAST && unknown.length * 2 >= words.length
 }
 
 function thingsWithin(sentence: string, { things }: Reading): Thing[] {

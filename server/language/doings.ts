@@ -10,6 +10,8 @@ export type Told = { occupation: Occupation; first: number; last: number; isBehi
 
 /** So many words may stand between a verb and what it is done to ("keep a one-room bookshop"). */
 const BETWEEN_MOST = 3
+/** A "farm girl" farms no more. */
+const NAMED_AFTER = wordSet('girl boy kid lad lass house life animals shop')
 const NOBODY = wordSet('nobody nothing no none myself me')
 const FILLING = wordSet('a an the my some')
 /** Who does their own taxes is no accountant; who has a shop of their own keeps one. */
@@ -60,7 +62,7 @@ function isForThemselves({ tokens }: Text, verb: number, last: number): boolean 
 export function doingAt(text: Text, at: number): { occupation: Occupation; last: number } | null {
   const { norm } = text.tokens[at]!
   const verb = irregularVerbs[norm] ?? stemmer(norm)
-  if (isDoer(norm, verb) || norm === 'found') return null
+  if (isDoer(norm, verb) || norm === 'found' || NAMED_AFTER.has(text.tokens[at + 1]?.norm ?? '')) return null
   const known = doings.get(verb) ?? []
   const done = known.flatMap(({ key, object }) => {
     const last = endOfObject(text, at, object)

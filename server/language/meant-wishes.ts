@@ -22,10 +22,17 @@ const WRONG: Record<string, RegExp> = {
   'is new to':
     /^(?:(?:about|over|nearly|almost) )?(?:\S+ (?:and a half )?)?(?:years?|months?|weeks?|days?|decades?|ages|forever|my life) /,
   'is after': / i(?:'m|'ve)? /,
-  'would like to': /^stop (?:explaining|telling|asking|being asked)\b/,
+  'dreams of': /^(?:an?|the|my|our) (?:\w+ )?(?:window|door|house|home|kitchen|garden|room|bath|car|van|boat|cottage|cabin|shed)\b/, // prettier-ignore
+  'is looking for': /^(?:manager|no) /,
   cannot: /\byour /,
+  'would like to': /^(?:stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
+  asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,
   writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
 }
+/** "Short of men" says too little alone. */
+const ALONE = new Set('men women guys girls ladies gentlemen again'.split(' '))
+/** Who would like a coffee with somebody, or an hour of chess, asks for company. */
+const DRUNK = new Set('coffee tea drink beer wine cuppa'.split(' '))
 const DETERMINERS =
   /^(?:an?|the|some|any|one|two|three|my|our|more|another|good|nice|decent|proper|new|strong|little|bit|of|few|couple|for|warm|cold|hot|ginger|own) /
 
@@ -37,11 +44,43 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   if (before.some(({ norm }, at) => DENIALS.has(norm) && !(norm === 'not' && before[at + 1]?.norm === 'only'))) return false // prettier-ignore
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
+  if (cue.kind === 'offer' && isNoOffer(text, cue, first, objectFirst)) return false
+  if (cue.kind === 'seek' && /^(?:wants|want|needs|need)$/.test(tokens[first]!.norm) && isSupposed(text, first))
+    return false
   if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
   const isWhole = tokens[first - before.length - 1]?.clause !== clause
   if (subject && OTHERS.has(subject.norm) && !(isWhole && isWho(before))) return false
   return isWriters(text, first) && !isTakenBack(text, cue, last)
+}
+
+/** "Teach me to swim in return", "somebody who can tell me", "in my free time", "if you want to come", and what ended when a job did. */
+function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFirst: number): boolean {
+  const { norm, clause } = tokens[first]!
+  const before = tokens[first - 1]?.norm ?? ''
+  const object = tokens.slice(objectFirst, objectFirst + 2).map((token) => token.norm)
+  if (lead === 'offers in return') return /^(?:teach|show|help|tell|take|lend|give) (?:me|us)$/.test(object.join(' '))
+  if (norm === 'who') return PEOPLE.has(before)
+  if (lead.endsWith('whoever needs')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
+  if (lead === 'tells of' || lead === 'has had years of')
+    return tokens.some((token) => token.clause === clause && ENDED.has(token.norm))
+  return (
+    lead === 'writes' &&
+    /^(?:free|spare)$/.test(norm) &&
+    tokens[first + 1]?.norm === 'time' &&
+    /^(?:my|our)$/.test(before)
+  )
+}
+
+const IN_COMPANY = new Set('come join know see hear chat talk meet go be'.split(' '))
+const ENDED = new Set('laid redundant redundancy fired sacked divorced lost unemployed'.split(' '))
+
+/** "If a teenager wants to learn" and "if you run a shop and want to hire" are no wishes of the writer. */
+function isSupposed({ tokens }: Text, first: number): boolean {
+  const { sentence } = tokens[first]!
+  const before = tokens.slice(0, first).filter((token) => token.sentence === sentence).map(({ norm }) => norm) // prettier-ignore
+  const supposed = before.lastIndexOf('if')
+  return supposed >= 0 && !before.slice(supposed).some((norm) => norm === 'i' || norm === 'we')
 }
 
 /** "Musician who'd love a band" tells of the writer. */
@@ -66,6 +105,8 @@ export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: C
   if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))
     return true
   const [head = '', next = ''] = said.split(' ')
+  if (next === '' && ALONE.has(head)) return true
+  if ((next === 'with' && DRUNK.has(head)) || (next === 'of' && head === 'hour')) return false
   const ends = next === '' || wishWords.limits.has(next) || next === 'and' || next === 'or' || next === 'one'
   return said === '' || (ends && wishWords.unwanted.has(head))
 }

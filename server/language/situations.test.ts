@@ -88,6 +88,11 @@ test.each([
   'I bake with no gluten and no fuss.',
   'Heart surgeon? No, I mend accordions. I ring handbells on Mondays.',
   'At 71 I still swim.',
+  'Oar three just moved to Reno.',
+  'The alto recently moved to the area, we miss her.',
+  'My DM retired.',
+  'Our band broke up in May.',
+  'Grandma is in the choir. She’s lonely.',
   '',
 ])('none of the writer: %s', (bio) => {
   expect(found(bio).filter((one) => !one.endsWith('helper'))).toEqual([])
@@ -98,6 +103,20 @@ test.each([
   'Gran’s recipes and a good knife.',
   'I keep bees on my father’s land.',
 ])('whose things they are says nothing of the writer: %s', (bio) => expect(situationsIn(textOf(bio), [])).toEqual([]))
+
+test.each([
+  ['Full time carer for my son with cerebral palsy.', 'caring for a parent, peer'],
+  ['Full time carer for my son with cerebral palsy.', 'wheelchair user, peer'],
+  ['Stay at home dad, four girls in college.', 'parent of a toddler, peer'],
+  ['The wife passed in 2021.', 'married, peer'],
+])('“%s” tells nothing of: %s', (bio, wrong) => expect(found(bio)).not.toContain(wrong))
+
+test.each([
+  ['The wife passed in 2021.', 'widowed, peer'],
+  ['Stay at home dad, four girls in college.', 'parent, peer'],
+  ['In my forties moved to the area, no regrets.', 'new in town, peer'],
+  ['I had my hip replaced in spring.', 'injury recovery, peer'],
+])('%s: %s', (bio, expected) => expect(found(bio)).toContain(expected))
 
 test('a widow is not told to be married', () => {
   expect(found('My husband died in April.')).not.toContain('married, peer')

@@ -13,6 +13,8 @@ test.each([
   ['archtect', 'architect'],
   ['photograhy', 'photography'],
   ['recieve', 'receive'],
+  ['definately', 'definitely'],
+  ['calligrsphy', 'calligraphy'],
   ['loooove', 'love'],
   ['gooood', 'good'],
   ['sooo', 'so'],
@@ -33,6 +35,8 @@ test.each([
   'luton',
   'uke',
   'kyiv',
+  'andina',
+  'motorini',
 ])(
   // prettier-ignore
   '%s stays as it is',

@@ -52,6 +52,7 @@ function nearest(word: string): string {
       const rank = rankOf(other) ?? ranked
       const isEveryday = rank < ranked * EVERYDAY_SHARE
       const unlikelihood = unlikelihoodOf(word, other)
+      if (unlikelihood === WRONG && !isSlip(word, other)) continue
       if (unlikelihood === WRONG && !isEveryday && word.length < LETTERS_FOR_WRONG * edits) continue
       const cost = edits * 5 + unlikelihood + (isEveryday || isOfLexicon(other) ? 0 : 1) + rank / (ranked + 1)
       if (cost < best.cost) best = { word: other, cost }
@@ -65,6 +66,27 @@ function unlikelihoodOf(typed: string, meant: string): number {
   if (typed.length === meant.length) return sorted(typed) === sorted(meant) ? 0 : WRONG
   if (typed.length < meant.length) return isWithin(typed, meant) ? 0 : WRONG
   return isWithin(meant, typed) ? 1 : WRONG
+}
+
+/** Letters that are taken for each other: next to each other on the keys, or heard alike. A word of another language is no slip. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const HEARD = ['aeiouy', 'cks', 'sz', 'gj', 'td', 'bp', 'vfw', 'mn', 'ckq', 'rl']
+
+/** Whether of two words of one length each wrong letter may have been meant as the other; of other words that is not asked. */
+function isSlip(typed: string, meant: string): boolean {
+  if (typed.length !== meant.length) return true
+  return Array.from(typed).every((letter, at) => letter === meant[at] || areTakenForEachOther(letter, meant[at]!))
+}
+
+function areTakenForEachOther(one: string, other: string): boolean {
+  if (HEARD.some((letters) => letters.includes(one) && letters.includes(other))) return true
+  const [here, there] = [placeOf(one), placeOf(other)]
+  return Math.abs(here.row - there.row) <= 1 && Math.abs(here.at - there.at) <= 1
+}
+
+function placeOf(letter: string): { row: number; at: number } {
+  const row = KEYS.findIndex((keys) => keys.includes(letter))
+  return { row, at: KEYS[row]!.indexOf(letter) }
 }
 
 function sorted(word: string): string {

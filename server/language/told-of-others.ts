@@ -1,7 +1,8 @@
+import { people } from './lexicon/people.ts'
 import type { KnownSituation } from './lexicon/situations.ts'
 import { bystanding } from './lexicon/slots.ts'
 import type { Work } from './reading.ts'
-import { clauseAround, type Text } from './text.ts'
+import { clauseAround, gapBefore, type Text } from './text.ts'
 
 const SERVED_NEAR = 3
 /** "No apprentice", "one student at a time". */
@@ -9,8 +10,13 @@ const COUNTED = new Set(['no', 'one', 'each', 'every'])
 /** "People ask if I'm lonely." */
 const SUPPOSING = new Set(['if', 'whether'])
 const SUPPOSED_WITHIN = 3
-/** "My instructor retired." */
-const WENT = new Set(['retired', 'emigrated', 'graduated', 'divorced'])
+/** "My instructor retired", "our band broke up", "chair nine just moved". */
+const WENT = new Set('retired emigrated graduated divorced broke moved relocated'.split(' '))
+const LATELY = new Set(['just', 'recently', 'newly'])
+const SUBJECT_MOST = 4
+const OWNERS = new Set(['my', 'our', 'the', 'his', 'her', 'their'])
+const LEADING = new Set('in at with for from by to after since of on about before until till during through when under over'.split(' ')) // prettier-ignore
+const NUMBERED = /^(?:ours|theirs|one|two|three|four|five|six|seven|eight|nine|ten|\d+)$/
 const OWN = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our'])
 
 /** It is told of those whom the writer serves or addresses, or of something else: "I teach braille", "if you are new in town", "the rabbit is retired". */
@@ -24,9 +30,25 @@ export function isOthers(text: Text, first: number, last: number): boolean {
   if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
   if (COUNTED.has(before.at(-1) ?? '') || before.slice(-SUPPOSED_WITHIN).some((norm) => SUPPOSING.has(norm)))
     return true
-  if (isOfPeople(before) || (WENT.has(tokens[first]!.norm) && /^(?:my|our)$/.test(before.at(-2) ?? ''))) return true
+  if (isOfPeople(before) || (hasGone(tokens, first) && hasSubject(text, start, first))) return true
+  if (before.at(-1) === 'with' && people.kin.has(before.at(-2) ?? '')) return true
   const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
   return who !== undefined && bystanding.addressed.has(who)
+}
+
+function hasGone(tokens: Text['tokens'], first: number): boolean {
+  return WENT.has(tokens[LATELY.has(tokens[first]!.norm) ? first + 1 : first]?.norm ?? '')
+}
+
+/** Whether somebody or something else is right before what is told of it: "the alto just moved away", and not "in my forties moved away". */
+function hasSubject(text: Text, start: number, first: number): boolean {
+  const before = text.tokens.slice(start, first).map(({ norm }) => norm)
+  if (before.length === 0 || gapBefore(text, first) !== ' ') return false
+  if (NUMBERED.test(before.at(-1)!))
+    return before.length <= 2 && !/^(?:am|the)$/.test(before.at(-2) ?? '') && !LEADING.has(before.at(-2) ?? '')
+  const owner = before.findLastIndex((norm) => OWNERS.has(norm))
+  const subject = before.slice(owner + 1)
+  return owner >= 0 && subject.length <= SUBJECT_MOST && subject.length > 0 && !LEADING.has(before[owner - 1] ?? '') && !subject.some((norm) => OWN.has(norm) || norm === 'and' || LEADING.has(norm)) // prettier-ignore
 }
 
 /** Who helps people in it for a living speaks of it as their work: "Driving instructor, dual controls". */

@@ -34,7 +34,7 @@ export function* spansOf(text: Text, { said, starts, questions }: Spoken, cue: W
   const { tokens } = text
   cue.pattern.lastIndex = 0
   for (let match = cue.pattern.exec(said); match; match = cue.pattern.exec(said)) {
-    const first = tokenAt(starts, match.index)
+    const first = tokenAt(starts, match.index + (match[0].startsWith('| ') ? MARK_LENGTH : 0))
     const last = tokenAt(starts, match.index + match[0].length - 1)
     const { clause, sentence } = tokens[first]!
     if (cue.isQuestion && !questions.has(sentence)) continue

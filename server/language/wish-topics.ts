@@ -6,6 +6,7 @@ import { occupationOf } from './lexicon/occupations.ts'
 import { piecesOf } from './pieces.ts'
 import { isDeed, type ToldMatter } from './matters.ts'
 import { languageOf } from './lexicon/tongues.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import type { Reading } from './reading.ts'
 import type { Text } from './text.ts'
@@ -17,6 +18,10 @@ export type Topics = { about: string[]; role: string | null }
 
 const ABOUT_MOST = 8
 const LONGEST_OCCUPATION = 4
+/** French braids are not in French. */
+const CALLED_AFTER = wordSet(
+  'braid braids plait plaits fries toast press horn polish doors windows bulldog bulldogs shepherd shepherds',
+)
 const WHO =
   /^(?:an? |another )?(?:\w+ )?(?:someone|somebody|anyone|anybody|person|people|volunteers?|one) (?:\w+ )?(?:who|that|to|can|with)\b|^(?:who|to|do) /
 
@@ -48,7 +53,8 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
   const { tokens } = text
   const limit = tokens.findIndex(({ norm }, at) => at > first && at <= last && wishWords.limits.has(norm))
   const headLast = limit < 0 ? last : limit - 1
-  const inside = named.filter((one) => one.first >= first && one.last <= last).sort((a, b) => a.first - b.first)
+  const within = named.filter((one) => one.first >= first && one.last <= last).sort((a, b) => a.first - b.first)
+  const inside = within.filter((one) => !isPartOfThing(one, within))
   const isHead = (at: number) => at <= headLast
   const isNamedFirst = inside.some((one) => !one.isSign && isHead(one.last))
   const isWho = isWhoDoes(tokens.slice(first, last + 1).map(({ norm }) => norm))
@@ -61,6 +67,12 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
     ...stems.map(({ key }) => key),
   ]
   return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }
+}
+
+/** Who has model trains asks for no model. */
+function isPartOfThing(one: Named, named: Named[]): boolean {
+  const isThing = ({ key }: Named) => !/^(?:job|tongue|situation|matter) /.test(key)
+  return one.key.startsWith('job ') && named.some((other) => isThing(other) && other.first === one.first && other.last > one.last) // prettier-ignore
 }
 
 /** "Somebody who edits audio" is asked for by what they do; "somebody to play the piano with" is not. */
@@ -119,6 +131,9 @@ function occupationCalled(words: string[]): string | undefined {
 function languagesIn({ tokens }: Text): Named[] {
   return tokens.flatMap(({ norm }, at) => {
     const language = languageOf.get(norm)
-    return language === undefined || language === 'English' ? [] : [{ key: `tongue ${language}`, first: at, last: at }]
+    const isCalledAfter = CALLED_AFTER.has(tokens[at + 1]?.norm ?? '')
+    return language === undefined || language === 'English' || isCalledAfter
+      ? []
+      : [{ key: `tongue ${language}`, first: at, last: at }]
   })
 }

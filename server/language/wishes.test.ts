@@ -26,6 +26,14 @@ test.each([
   ['Anyone here plays hockey?', 'asks', 'Anyone here plays hockey'],
   ['We are short of tenors as per usual.', 'is short of', 'tenors'],
   ['Can anyone recommend a piano tuner?', 'asks', 'Can anyone recommend a piano tuner'],
+  ['An hour of whist with somebody would be gold.', 'would welcome', 'An hour of whist with somebody'],
+  ['I look for other grandmothers.', 'is looking for', 'other grandmothers'],
+  ['Need to find a chapel with a choir.', 'needs to find', 'a chapel with a choir'],
+  ['Somebody please show me where to get a decent scone.', 'would like to be shown', 'where to get a decent scone'],
+  ['Need a hand getting these looms sorted.', 'needs', 'a hand getting these looms sorted'],
+  ['Would appreciate a coffee with any archivist.', 'would love', 'a coffee with any archivist'],
+  ['Two dads new to the neighbourhood, would love to meet other families.', 'would like to', 'meet other families'],
+  ['In return: teach me to sail?', 'would like to be taught', 'to sail'],
   ['Room for two more at our table of whist.', 'has room', 'at our table of whist'],
 ])('“%s” is a wish', (bio, lead, words) => {
   const [seek] = read(bio).seeks
@@ -49,12 +57,22 @@ test.each([
   'After the flood I moved to the hill with my goats.',
   'I cannot mend your bicycle, I only ride it.',
   'Would like to stop explaining to people what a bassoon is.',
+  'Anyone need a hand with a move?',
+  'If a youngster here wants to learn to plane, come by.',
+  'I would like to pass it on.',
+  'If you own a kiln and want to know how to fire it, we should talk.',
+  'I have been a hiring manager.',
+  'No experience needed.',
+  'I would like to again!!',
+  'We are short of men.',
+  'My dream is a window to sell from.',
   'I need a personal chef, a chauffeur and a week in Barbados.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])
 })
 
 test.each([
+  ['Anyone need a hand with a move?', 'help', 'a hand with a move'],
   ['Happy to mentor founders.', 'mentor', 'mentor founders'],
   ['I teach weather to gliding clubs.', 'learn', 'teach weather to gliding clubs'],
   ["I'd gladly help anyone in their first year of teaching.", 'mentor', 'help anyone in their first year of teaching'],
@@ -73,6 +91,11 @@ test.each([
   'I used to teach chess.',
   'My brother is happy to help with taxes.',
   'Looking for someone who can teach me guitar.',
+  'A lute, and someone who will tell me what is wrong with it.',
+  'In return: teach me to sail?',
+  'In my free time I want noise.',
+  'Got a spare scope if you want to come.',
+  'Laid off in June after 11 years in marketing.',
 ])('“%s” offers nothing', (bio) => {
   expect(read(bio).offers).toEqual([])
 })
@@ -85,6 +108,10 @@ test('a wish says what it is about: an occupation, things, a language, and else 
   expect(teacher).toMatchObject({ purpose: 'learn', role: 'guitar teacher' })
   expect(tongue?.about).toContain('tongue Welsh')
   expect(mangle?.about).toContain('~mangl')
+})
+
+test('who asks for help with model trains asks for no model', () => {
+  expect(read('I need a hand with my model trains.').seeks[0]?.role).toBeNull()
 })
 
 test('whatever may not be repeated is left out of the words, and the wish stays', () => {

@@ -17,6 +17,7 @@ import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
 const ASKING_FROM = 0.8
 const SETTLED = new Set(['finally', 'sorted'])
+const GETTING = new Set(['getting', 'get'])
 const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
 
@@ -30,11 +31,12 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = cuesAmong(new Set(spoken.said.split(' '))).flatMap((cue) =>
     [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })),
   )
-  const said = outermost(cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)))
+  const wanted = cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)).filter((one) => !isUnwanted(text, one)) // prettier-ignore
+  const said = outermost(wanted)
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)
   const asked = said
-    .filter((one) => !isUnwanted(text, one) && !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
+    .filter((one) => !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
     .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const told = mattersMeant(text, matters, known.does).filter(
@@ -84,7 +86,8 @@ function isGivenUp(text: Text, { cue, first }: CuedSpan): boolean {
 /** "We spent all last year looking for a builder and the kitchen is finally done." */
 function isSettled({ tokens }: Text, first: number): boolean {
   const { sentence } = tokens[first]!
-  return tokens.some(({ norm }, at) => at > first && tokens[at]!.sentence === sentence && SETTLED.has(norm))
+  const isSorting = tokens.some(({ norm }, at) => at > first && tokens[at]!.sentence === sentence && GETTING.has(norm)) // prettier-ignore
+  return tokens.some(({ norm }, at) => at > first && tokens[at]!.sentence === sentence && SETTLED.has(norm) && !(norm === 'sorted' && isSorting)) // prettier-ignore
 }
 
 function isWithin({ first, last, objectFirst, objectLast }: CuedSpan, at: number): boolean {

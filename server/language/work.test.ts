@@ -8,6 +8,7 @@ function occupations(bio: string): string[] {
 
 test.each([
   ['Sparky, dad of three.', ['electrician']],
+  ['I coach netball juniors on Saturdays.', ['sports coach']],
   ['Retired postie, up before dawn.', ['postal worker, retired']],
   ["I'm a pediatric nurse in Leeds and I sail.", ["children's nurse, working"]],
   ['I have driven a cab for nine years.', ['taxi driver, leading']],
@@ -43,6 +44,13 @@ test.each([
   'My daughter works in a bank.',
   'I dream of a job in a bakery.',
   'I run for the bus and teach nobody anything.',
+  "Judge Rinder's biggest fan.",
+  "Keeper of the society's printer and the zines' printer.",
+  'Farm girl stuck in the city.',
+  'Full time carer for my son.',
+  'Student and indie films, mostly.',
+  'The engineer part is the dough.',
+  'I coach women who go back to work.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
 import { occupations } from './lexicon/occupations.ts'
+import { people } from './lexicon/people.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
@@ -26,7 +27,12 @@ const BEFORE_BARE = wordSet('am as and now still currently')
 /** "A patient teacher would be worth gold" is a wish. */
 const WISHED = wordSet('would wanted needed')
 /** What makes another thing of an occupation: a nurse's uniform is no nurse. */
-const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband tour tours trip trips driver party bar pie cap hat boots whites') // prettier-ignore
+const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband tour tours trip trips driver party bar pie cap hat boots whites part shaped side girl boy') // prettier-ignore
+/** Who coaches these coaches no sport. */
+const GROWN_UPS = wordSet(
+  'women men people leaders executives founders professionals managers clients adults couples writers teachers',
+)
+const FILMS = wordSet('film films movie movies music books theatre theater art scene')
 const WRITERS = wordSet('i we')
 const SUBJECTS = wordSet('he she they you who it his her your their')
 
@@ -70,17 +76,20 @@ function* namesIn(text: Text): Generator<Told> {
 }
 
 /** Where a noun's description begins, or null where it is not said of the writer: "my barber", "looking for a nurse". */
-function beginsName({ tokens }: Text, first: number, last: number): number | null {
+function beginsName(text: Text, first: number, last: number): number | null {
+  const { tokens } = text
   const next = tokens[last + 1]
   if (
     next?.clause === tokens[last]!.clause &&
     (WISHED.has(next.norm) || isAskedFor(tokens, last) || (HEADS.has(next.norm) && follows(tokens, last)))
   )
     return null
+  if (isOfAName(text, last) || isForKin(tokens, last) || isOfHead(tokens, last)) return null
 
   for (let at = first; at >= Math.max(0, first - DESCRIBING_MOST); at--) {
     const before = tokens[at - 1]
-    if (!before || before.clause !== tokens[at]!.clause || isBehindMark(tokens, at)) return at
+    if (!before || before.clause !== tokens[at]!.clause || (isBehindMark(tokens, at) && !isOwner(text, at - 1)))
+      return at
     if (ARTICLES.has(before.norm)) {
       const beforeArticle = tokens[at - 2]
       const isStart = !beforeArticle || beforeArticle.clause !== before.clause
@@ -88,10 +97,39 @@ function beginsName({ tokens }: Text, first: number, last: number): number | nul
       return isStart || BEFORE_ARTICLE.has(beforeArticle.norm) ? at : null
     }
     if (BEFORE_BARE.has(before.norm) || BEHIND.has(before.norm)) return BEHIND.has(before.norm) ? at - 1 : at
-    if (WRITERS.has(before.norm)) return at === first ? at : null
+    if (WRITERS.has(before.norm)) return at === first && !isOfGrownUps(tokens, at) ? at : null
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm)) return null
   }
   return null
+}
+
+function isOfGrownUps(tokens: Text['tokens'], at: number): boolean {
+  return tokens[at]!.norm === 'coach' && GROWN_UPS.has(tokens[at + 1]?.norm ?? '')
+}
+
+/** "The zines' printer" */
+function isOwner({ source, tokens }: Text, at: number): boolean {
+  return /^s['’] $/.test(source.slice(tokens[at]!.end - 1, tokens[at + 1]!.start))
+}
+
+/** "Judge Judy's understudy" */
+function isOfAName({ tokens }: Text, last: number): boolean {
+  const next = tokens[last + 1]
+  return next?.clause === tokens[last]!.clause && next.start - tokens[last]!.end === 1 && /^\p{Lu}.*['’]s$/u.test(next.text) // prettier-ignore
+}
+
+/** "Carer for my son" is at home. */
+function isForKin(tokens: Text['tokens'], last: number): boolean {
+  const [by, whose, ...who] = tokens.slice(last + 1, last + 5).map(({ norm }) => norm)
+  return (
+    /^(?:for|to|of)$/.test(by ?? '') && /^(?:my|our)$/.test(whose ?? '') && who.some((norm) => people.kin.has(norm))
+  )
+}
+
+/** "Student and indie films" */
+function isOfHead(tokens: Text['tokens'], last: number): boolean {
+  const [and, , head] = tokens.slice(last + 1, last + 4)
+  return and?.norm === 'and' && head?.clause === tokens[last]!.clause && FILMS.has(head.norm)
 }
 
 /** "With white cloths and a quiet pianist". */

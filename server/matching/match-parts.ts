@@ -20,12 +20,12 @@ export function matchParts(
   const { points, common, ties, closest } = fit
   const [mine, theirs] = [viewer.reading, other.reading]
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
+  const whole = wholePoints(points)
   const sentences = {
     interests: interestsReason(told, common),
-    words: tiesReason(ties, told, closest),
+    words: tiesReason(ties, told, closest, whole.words),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
-  const whole = wholePoints(points)
   return PARTS.map((part) => ({
     part,
     label: LABELS[part],

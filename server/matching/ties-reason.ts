@@ -9,19 +9,23 @@ import { ownWords } from './own-words.ts'
 import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
+/** For so many points a reason is due, if only that it is the whole. */
+const MUCH = 10
+
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, it is left to the other.
+ * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, it is that of the whole, or left to the other.
  */
-export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
+export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
   const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
   const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
   if (instead !== null) return capital(instead)
   const { name, seed } = told
+  if (points >= MUCH) return say(seed, ['Taken together, you two write of similar things.', 'What you two write is close as a whole.']) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 
