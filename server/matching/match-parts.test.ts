@@ -167,17 +167,6 @@ test('where nothing may be told, it is left to the other, whether they have writ
   }
 })
 
-test('where much is given for the whole of what two write, it is said that it is the whole', () => {
-  const [one, other] = ['I fold paper.', 'I used to ski.'].map((bio) => readProfile({ bio, interests: [] }))
-  const { sentence } = compatibility(
-    { name: 'Sam', age: 30, reading: one! },
-    { name: 'Ada', age: 30, reading: other! },
-    { ...setting, similarity: 4 },
-  ).parts[1]!
-
-  expect(sentence).toMatch(/as a whole|Taken together/)
-})
-
 test.each([
   ['Chauffeur, airports and weddings.', 'I work nights at the warehouse.', /“airports”/],
   ['The garden came with the house. I paved it.', 'Roses.', /The garden/],
