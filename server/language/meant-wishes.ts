@@ -61,7 +61,7 @@ function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFir
   const object = tokens.slice(objectFirst, objectFirst + 2).map((token) => token.norm)
   if (lead === 'offers in return') return /^(?:teach|show|help|tell|take|lend|give) (?:me|us)$/.test(object.join(' '))
   if (norm === 'who') return PEOPLE.has(before)
-  if (lead.endsWith('whoever needs')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
+  if (lead.startsWith('offers help to whoever')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
   if (lead === 'tells of' || lead === 'has had years of')
     return tokens.some((token) => token.clause === clause && ENDED.has(token.norm))
   return (

@@ -9,6 +9,9 @@ const LONGEST_WORDS = 80
 const CUT_AFTER = 6
 const LEADING_ON = new Set('and or but the a an my our who that which of from than'.split(' '))
 
+/** Behind these stands what is said: “people who can say yes”. */
+const SAYING = new Set(['say', 'says', 'said', 'saying'])
+
 /** The words, or none where they or what goes on from them without a space may not be repeated. */
 export function wordsBetween(source: string, start: number, end: number): string {
   const goesOn = /^\S*/.exec(source.slice(end))![0]
@@ -24,7 +27,8 @@ export function cut<T extends Object>(text: Text, one: T): T {
   for (let at = objectFirst + 1; at <= end; at++) {
     const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
-    if (isLong || wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
+    const isSaid = SAYING.has(tokens[at - 1]!.norm)
+    if (isLong || (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `))))
       return { ...one, objectLast: closed(text, objectFirst, at - 1) }
   }
   return { ...one, objectLast: closed(text, objectFirst, end) }

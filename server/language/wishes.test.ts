@@ -35,6 +35,7 @@ test.each([
   ['Two dads new to the neighbourhood, would love to meet other families.', 'would like to', 'meet other families'],
   ['In return: teach me to sail?', 'would like to be taught', 'to sail'],
   ['Room for two more at our table of whist.', 'has room', 'at our table of whist'],
+  ['Our pub team needs people who can say yes.', 'needs', 'people who can say yes'],
 ])('“%s” is a wish', (bio, lead, words) => {
   const [seek] = read(bio).seeks
 
@@ -98,6 +99,18 @@ test.each([
   'Laid off in June after 11 years in marketing.',
 ])('“%s” offers nothing', (bio) => {
   expect(read(bio).offers).toEqual([])
+})
+
+test.each([
+  ['If you need a ladder, I have one.', 'whoever needs', 'a ladder'],
+  ['If you are new to photography, walk a block with me.', 'whoever is new to', 'photography'],
+  ['If you struggle with algebra, ask me.', 'whoever struggles with', 'algebra'],
+  ['If you want to learn chess, come by on Monday.', 'whoever would like', 'to learn chess'],
+  ['If you are starting a choir, write.', 'whoever is starting', 'a choir'],
+])('“%s” offers help to %s “%s”', (bio, whom, words) => {
+  const [offer] = read(bio).offers
+
+  expect(offer).toMatchObject({ lead: `offers help to ${whom}`, words })
 })
 
 test('a wish says what it is about: an occupation, things, a language, and else its telling words', () => {

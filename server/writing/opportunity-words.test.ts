@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
-import { NAME_SLOT, titled } from '#server/matching/opportunity-sentences.ts'
+import { NAME_SLOT, standsInTitle, titled } from '#server/matching/opportunity-sentences.ts'
 import { opportunityWords } from './opportunity-words.ts'
 
 const RULES = ['mentor', 'skill', 'help', 'role', 'project', 'company', 'field', 'interests'] as const
@@ -103,4 +103,12 @@ test('twenty opportunities of one kind are not all told alike', () => {
 
   expect(new Set(told.map(({ title }) => title)).size).toBeGreaterThan(1)
   expect(new Set(told.map(({ actionableSteps }) => actionableSteps[1])).size).toBeGreaterThan(1)
+})
+
+test('what breaks off behind “trying” or “say” stands in no title', () => {
+  expect(['a duo trying', 'people who can say', 'people who can say yes'].map(standsInTitle)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
