@@ -30,6 +30,10 @@ test.each([
   expect(textsOf(sentence).quotes).toEqual([])
 })
 
+test.each(["I'm Ada, I've twins.", 'I fly a hawk.', 'I bake a pie.'])('"%s" is English', (sentence) => {
+  expect(textsOf(sentence).quotes).toEqual([sentence])
+})
+
 test('no more is compared than eight sentences', () => {
   const bio = Array.from({ length: 12 }, (_, at) => `I carve spoon number ${at}.`).join(' ')
   const { quotes } = textsOf(bio, Array.from({ length: 30 }, (_, at) => `Spoon ${at}`)) // prettier-ignore

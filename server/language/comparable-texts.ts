@@ -53,10 +53,11 @@ function mayBeQuoted(text: string): boolean {
   return quotable(text, LONGEST_QUOTE) !== null && !touchesReserved(text) && !isForeign(text)
 }
 
-/** Of two who write in other languages than English a vector says little but that. */
+/** Of two who write in other languages than English a vector says little but that. Of one letter (“I”, “a”) no language is told. */
 function isForeign(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
-  const unknown = words.filter((word) => !/^[a-z']+$/.test(word) || !isSpelledRight(word.replace(/'.*$/, '')))
+  const parts = text.toLowerCase().match(/[\p{L}']+/gu) ?? []
+  const words = parts.map((part) => part.replace(/'.*$/, '')).filter((word) => word.length > 1)
+  const unknown = words.filter((word) => !/^[a-z]+$/.test(word) || !isSpelledRight(word))
   return unknown.length >= FOREIGN_LEAST && unknown.length * 2 >= words.length
 }
 
