@@ -57,6 +57,25 @@ test('nobody is asked for permission before they click, and then the server is t
   })
 })
 
+test('a click before the key of this server is here waits for it', async () => {
+  browser()
+  const { promise: isHere, resolve: letKeyCome } = Promise.withResolvers<void>()
+  server(answer(notifications.push, { publicKey: KEY }), answer(notifications.subscribe, undefined))
+  const answered = fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'GET') await isHere
+    return answered(address, init)
+  })
+  renderAt('/settings', <PushCard />)
+
+  const button = await turnOn()
+  await userEvent.setup().click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  letKeyCome()
+
+  expect(await screen.findByRole('button', { name: 'Turn off on this device' })).toBeTruthy()
+})
+
 test('whoever refuses hears how to undo it, and the server hears nothing', async () => {
   browser({ answers: 'denied' })
   const calls = server(answer(notifications.push, { publicKey: KEY }))

@@ -12,9 +12,13 @@ export async function readPushHere(): Promise<PushHere> {
   return isWanted() && (await subscriptionHere()) ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks whoever is in front of it: only ever called by their click. Null where they refused. */
-export async function subscribeHere(publicKey: string): Promise<NewPushSubscription | null> {
+/** Asks the browser, which asks whoever is in front of it: only ever called by their click. Null where they refused or there is no key. */
+export async function subscribeHere(
+  askSetup: () => Promise<{ publicKey: string | null }>,
+): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
+  const { publicKey } = await askSetup()
+  if (publicKey === null) return null
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   // One that was made with another key of ours is of no use any more.

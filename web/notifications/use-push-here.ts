@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, reasonOf } from '#web/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -7,12 +7,12 @@ import { pushSetup, useEndSubscription, useKeepSubscription } from './queries.ts
 
 /** Whether this browser is pushed to, undefined until it is known, and ways to change that. */
 export function usePushHere() {
+  const queryClient = useQueryClient()
   const setup = useQuery(pushSetup)
   const [state, setState] = useState<PushHere>()
   const [isPending, setPending] = useState(false)
   const { mutateAsync: keep } = useKeepSubscription()
   const { mutateAsync: end } = useEndSubscription()
-  const publicKey = setup.data?.publicKey
 
   useEffect(() => {
     void readPushHere().then(setState)
@@ -31,7 +31,7 @@ export function usePushHere() {
 
   const turnOn = () =>
     change(async () => {
-      const subscription = publicKey ? await subscribeHere(publicKey) : null
+      const subscription = await subscribeHere(() => queryClient.ensureQueryData(pushSetup))
       if (subscription) await keep(subscription)
     })
   const turnOff = () =>
@@ -40,7 +40,7 @@ export function usePushHere() {
       if (endpoint) await end(endpoint)
     })
 
-  return { state: publicKey === null ? ('unsupported' as const) : state, isPending, turnOn, turnOff }
+  return { state: setup.data?.publicKey === null ? ('unsupported' as const) : state, isPending, turnOn, turnOff }
 }
 
 /** What is not of Akin is of the browser, whose words are not for people. */
