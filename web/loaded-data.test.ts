@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { countOn, patchLoaded } from './loaded-data.ts'
+import { countOn, outdate, patchLoaded } from './loaded-data.ts'
 
 test('what is loaded is changed where it is shown, and what is out of date stays so', async () => {
   const queryClient = createQueryClient()
@@ -43,6 +44,22 @@ test('what is under way hears of a fact when it arrives', async () => {
   await Promise.all([fetching, patching])
 
   expect(queryClient.getQueryData(['list'])).toEqual(['read before', 'new'])
+})
+
+test('what is on its way for the first time when it is out of date is asked for once more', async () => {
+  const queryClient = createQueryClient()
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const queryFn = vi.fn<() => Promise<string>>()
+  queryFn.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise)
+  const leave = new QueryObserver(queryClient, { queryKey: ['thread'], queryFn }).subscribe(() => {})
+  const outdating = outdate(queryClient, ['thread'])
+  first.resolve('read before')
+  second.resolve('with the news')
+  await outdating
+
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  expect(queryClient.getQueryData(['thread'])).toBe('with the news')
+  leave()
 })
 
 test('a count that was read since the change began, or is being read, is not counted on but asked again', async () => {

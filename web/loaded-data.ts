@@ -55,9 +55,21 @@ export async function countOn<T>(
   }
 }
 
-/** What is loaded under these keys is out of date: what is shown of it is fetched again at once, the rest when it is shown. */
+/**
+ * What is loaded under these keys is out of date: what is shown of it is fetched again at once, the rest when it is shown. What is on its
+ * way for the first time may have been read before, and the client would wait for that alone: it is asked for once more.
+ */
 export async function outdate(queryClient: QueryClient, ...keys: QueryKey[]): Promise<void> {
+  const firsts = keys.flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: hasNothing }),
+  )
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(firsts.map(({ promise }) => promise?.catch(() => {})))
+  if (firsts.length > 0) await queryClient.invalidateQueries({ predicate: (query) => firsts.includes(query) })
+}
+
+function hasNothing({ state }: Query): boolean {
+  return state.data === undefined
 }
 
 export function isShown(queryClient: QueryClient, queryKey: QueryKey): boolean {

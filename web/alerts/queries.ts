@@ -14,7 +14,7 @@ export const keys = {
   count: ['alerts', 'count'],
 } as const
 
-export const live: Live = { alert: [keys.all], refetch: [keys.all] }
+export const live: Live = { alert: [keys.all], joined: [keys.lists], refetch: [keys.all] }
 
 /** Unread alerts, or all that stand, the latest first. */
 export function alertList(includeRead: boolean) {

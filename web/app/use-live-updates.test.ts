@@ -132,6 +132,21 @@ test('after a gap everything that events could have changed is fetched again', a
   ])
 })
 
+test('once connected, what others do is asked again where nothing else asks for it, and no list of members is made anew', async () => {
+  const { queryClient, outdated } = await loaded()
+
+  await refreshAfter({ type: 'joined' }, queryClient, LIVE_SLICES)
+
+  expect(outdated()).toEqual([
+    'alerts list',
+    'connections connected',
+    'connections counts',
+    'messages conversations',
+    'messages thread alan',
+    'messages thread grace',
+  ])
+})
+
 test('presence is marked in what is already there, without a call', async () => {
   const { queryClient, outdated } = await loaded()
 
@@ -155,7 +170,7 @@ test('once connected a billing screen asks again for what may have changed befor
   const calls = server(answer(auth.user, sampleUser()), answer(payments.overview, sampleBilling()))
   const queryClient = createQueryClient()
   await queryClient.prefetchQuery(currentUser)
-  await refreshAfter({ type: 'ready' }, queryClient, LIVE_SLICES)
+  await refreshAfter({ type: 'joined' }, queryClient, LIVE_SLICES)
   expect(calls.map(({ path }) => path)).toEqual([auth.user.path])
 
   const leave = [
@@ -163,7 +178,7 @@ test('once connected a billing screen asks again for what may have changed befor
     new InfiniteQueryObserver(queryClient, billingOverview).subscribe(() => {}),
   ]
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  await refreshAfter({ type: 'ready' }, queryClient, LIVE_SLICES)
+  await refreshAfter({ type: 'joined' }, queryClient, LIVE_SLICES)
 
   expect(calls.slice(2).map(({ path }) => path)).toEqual([auth.user.path, payments.overview.path])
   for (const each of leave) each()

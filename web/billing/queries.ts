@@ -10,7 +10,7 @@ export const keys = { all: ['billing'], balance: ['billing', 'balance'], overvie
 
 export const live: Live = {
   // Nothing asks for the overview by itself: what came between its first answer and the connection would be missed.
-  ready: async (_, queryClient) => {
+  joined: async (_, queryClient) => {
     if (isShown(queryClient, keys.overview)) await outdate(queryClient, currentUser.queryKey, keys.overview)
   },
   credits: [keys.all],

@@ -16,6 +16,7 @@ export const keys = {
 export const live: Live = {
   connection: ({ userId }, queryClient) =>
     Promise.all([outdate(queryClient, keys.all), refreshRelation(queryClient, userId)]),
+  joined: [keys.all],
   refetch: [keys.all],
 }
 

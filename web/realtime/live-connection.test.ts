@@ -40,7 +40,7 @@ test('the first frame says who is there, and events reach those who listen', () 
 
   expect(sockets[0]!.address).toMatch(/^ws:\/\/.+\/ws$/)
   expect(sockets[0]!.sent).toEqual([{ type: 'auth', userId: 'ada' }])
-  expect(events).toEqual([{ type: 'ready' }, { type: 'typing', from: 'grace' }])
+  expect(events).toEqual([{ type: 'ready' }, { type: 'joined' }, { type: 'typing', from: 'grace' }])
 })
 
 test.each([
@@ -108,21 +108,22 @@ test('a page that was opened behind others fetches again once it is seen and con
   expect(events).toEqual([{ type: 'ready' }, { type: 'refetch' }])
 })
 
-test('what was asked for long before the connection began is fetched again once it is ready', () => {
+test('what was asked for long before the connection began is fetched again once it is ready, all of it', () => {
   const events = heard()
   vi.advanceTimersByTime(5_000)
   disconnect = keepLive('ada', performance.now() - 1_500)
   open(0)
   vi.advanceTimersByTime(400)
   receive(0, { type: 'ready' })
-  expect(events).toEqual([{ type: 'ready' }])
+  const prompt = [{ type: 'ready' }, { type: 'joined' }]
+  expect(events).toEqual(prompt)
   disconnect()
 
   disconnect = keepLive('ada', performance.now() - 1_500)
   open(1)
   vi.advanceTimersByTime(600)
   receive(1, { type: 'ready' })
-  expect(events).toEqual([{ type: 'ready' }, { type: 'ready' }, { type: 'refetch' }])
+  expect(events).toEqual([...prompt, { type: 'ready' }, { type: 'refetch' }])
 })
 
 test('offline it hangs up at once, whatever the socket says, and comes back with the device', () => {

@@ -3,13 +3,13 @@ import { delayAfter, noteAnswering } from '#web/connection.ts'
 import { publishLiveEvent, sendWatching, setLiveSender } from './live.ts'
 import { isTaken } from './own-changes.ts'
 
-/** What a page has fetched before its first connection is old when that came later, as in a tab opened behind others. */
+/** All that a page has fetched before its first connection is old when that came later, as in a tab opened behind others. */
 const PROMPT_MS = 2_000
 
 /**
  * Keeps one connection to `/ws` open until the returned function is called. It tries again with growing, scattered
  * delays, while the page is visible and the device online; after a gap it says `refetch`, since events were missed. The first gap
- * began when the page asked for its data, at `since`.
+ * began when the page asked for its data, at `since`: where it was short, `joined` is said.
  */
 export function keepLive(userId: string, since = performance.now()): () => void {
   let socket: WebSocket | null = null
@@ -48,7 +48,8 @@ export function keepLive(userId: string, since = performance.now()): () => void 
     noteAnswering(true)
     setLiveSender(send)
     if (document.hidden) sendWatching(false)
-    if (hasBeenReady || performance.now() - since > PROMPT_MS) publishLiveEvent({ type: 'refetch' })
+    const isPrompt = !hasBeenReady && performance.now() - since <= PROMPT_MS
+    publishLiveEvent({ type: isPrompt ? 'joined' : 'refetch' })
     hasBeenReady = true
   }
 

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ClientFrame, ServerEvent } from '#contract/realtime.ts'
 import { changes } from '#web/ui/changes.ts'
 
-/** What the server pushes, and `premium`: the member's own record says that it has come or gone. */
-export type LiveEvent = ServerEvent | { type: 'premium' }
+/**
+ * What the server pushes, and what pages tell themselves. `premium`: the member's own record says that it has come or gone. `joined`:
+ * the first connection is there, and what others did since the page asked for its data was heard by nobody.
+ */
+export type LiveEvent = ServerEvent | { type: 'premium' } | { type: 'joined' }
 export type LiveEvents = { [T in LiveEvent['type']]: Extract<LiveEvent, { type: T }> }
 
 const events = changes<LiveEvent>()
