@@ -21,6 +21,8 @@ const PACKAGES = /node_modules[\\/]/
 
 export default defineConfig({
   root: 'web',
+  // The router brings along what React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   plugins: [
     zodWithoutEval(),
     react(),
@@ -33,6 +35,7 @@ export default defineConfig({
     outDir: OUTPUT,
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: resolve('web/app.html'),
       // A chunk of its own costs four hundred bytes on the wire. What the app begins with is two: its own code, and that of others,

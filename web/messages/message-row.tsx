@@ -2,17 +2,18 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isGone as hasGone, type Message, wordsOf } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { later } from '#web/ui/later.tsx'
 import { clockTime } from '#web/ui/time.ts'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import { Bubble } from './bubble.tsx'
 import { focusComposer } from './composer.tsx'
 import { editOf, readDraft } from './drafts.ts'
 import { LinkedText } from './linked-text.tsx'
-import { MessageEditor } from './message-editor.tsx'
 import { PhotoBubble } from './photo-bubble.tsx'
 import { ReactionMarks } from './reaction-marks.tsx'
 import { type Change, useChangeMessage } from './change-queries.ts'
 
+const MessageEditor = later(async () => (await import('./message-editor.tsx')).MessageEditor)
 const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
 const ReportSheet = lazy(async () => ({ default: (await import('#web/moderation/report-sheet.tsx')).ReportSheet }))
 
