@@ -64,7 +64,7 @@ export async function outdate(queryClient: QueryClient, ...keys: QueryKey[]): Pr
     queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: hasNothing }),
   )
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  await Promise.all(firsts.map(({ promise }) => promise?.catch(() => {})))
+  await Promise.all(firsts.map(async ({ promise }) => promise?.catch(() => {})))
   if (firsts.length > 0) await queryClient.invalidateQueries({ predicate: (query) => firsts.includes(query) })
 }
 
