@@ -27,12 +27,11 @@ export function DeleteAccount() {
   }
 
   return (
-    <Card as="div" className="grid gap-3">
-      <h3 className="text-17 font-medium">Delete my account</h3>
-      <p className="text-15 text-ink-soft">
+    <Card title="Delete my account">
+      <p className="mb-3 max-w-text text-15 text-ink-soft">
         {`You are gone for everybody at once. For ${GRACE_DAYS} days you can come back by signing in; then everything is erased.`}
       </p>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       <Sheet
@@ -52,7 +51,7 @@ export function DeleteAccount() {
       >
         <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
           <ul className="grid list-disc gap-1 pl-5 text-15">
-            <li>Nobody sees your profile, photo or name any more.</li>
+            <li>Nobody sees your profile, photo or name anymore.</li>
             <li>Your conversations go for both of you, with every message in them.</li>
             <li>
               Premium is not renewed, and unused credits are lost. What you paid stays in the books without your name.

@@ -16,7 +16,7 @@ export function PauseSetting() {
     })
 
   return (
-    <Card as="div" className="grid gap-1">
+    <Card as="div" className="grid gap-1 pt-2 sm:pt-4">
       <Switch label="Pause my profile" isOn={isPaused} onChange={change} />
       <p className="text-13 text-ink-soft">
         Nobody new finds you until you resume. Your conversations and connections stay as they are.

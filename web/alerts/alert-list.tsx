@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { NetworkingAlert } from '#contract/alerts.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AlertCard } from './alert-card.tsx'
 import { ALERTS } from './alerts-skeleton.tsx'
@@ -11,13 +11,12 @@ type AlertListProps = {
   isShowingAll: boolean
   /** A search is under way or has found nobody, which is said already. */
   isSearchTold: boolean
-  onFind: () => void
   /** The card that had the focus is gone, and no other is left. */
   onEmptied: () => void
 }
 
 /** The cards. Where a mark takes its button or the whole card away, the focus goes to the title that is left, or the next. */
-export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptied }: AlertListProps) {
+export function AlertList({ alerts, isShowingAll, isSearchTold, onEmptied }: AlertListProps) {
   const list = useRef<HTMLUListElement>(null)
   const marked = useRef<{ alert: NetworkingAlert; at: number }>(null)
 
@@ -34,7 +33,7 @@ export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptie
     list.current?.querySelector<HTMLElement>(`[data-alert="${next.id}"]`)?.focus()
   }, [alerts, onEmptied])
 
-  if (alerts.length === 0) return isSearchTold ? null : <NoAlerts isShowingAll={isShowingAll} onFind={onFind} />
+  if (alerts.length === 0) return isSearchTold ? null : <NoAlerts isShowingAll={isShowingAll} />
   return (
     <ul ref={list} aria-label="Opportunities" className={ALERTS}>
       {alerts.map((alert, at) => (
@@ -46,23 +45,19 @@ export function AlertList({ alerts, isShowingAll, isSearchTold, onFind, onEmptie
   )
 }
 
-function NoAlerts({ isShowingAll, onFind }: { isShowingAll: boolean; onFind: () => void }) {
+function NoAlerts({ isShowingAll }: { isShowingAll: boolean }) {
   return (
     <EmptyState
       title={isShowingAll ? 'No opportunities yet' : 'Nothing unread'}
       illustration={<Handshake aria-hidden="true" />}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="secondary" onClick={onFind}>
-            Look for some now
-          </Button>
-          <ButtonLink href="/" variant="quiet">
-            Discover people
-          </ButtonLink>
-        </div>
+        <ButtonLink href="/" variant="secondary">
+          Discover people
+        </ButtonLink>
       }
     >
-      People near you who offer what you look for, or look for what you offer, appear here.
+      People near you who offer what you look for, or look for what you offer, appear here. “Find New Opportunities”
+      looks for them now.
     </EmptyState>
   )
 }

@@ -62,10 +62,6 @@ export function AlertsScreen() {
             alerts={data}
             isShowingAll={isShowingAll}
             isSearchTold={generate.isPending || generate.data?.opportunities.length === 0}
-            onFind={() => {
-              searchButton.current?.focus()
-              generate.mutate()
-            }}
             onEmptied={() => searchButton.current?.focus()}
           />
         ) : error ? (

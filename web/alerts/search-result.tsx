@@ -11,8 +11,8 @@ export function SearchResult({ search }: { search: ReturnType<typeof useGenerate
         <p className="text-15 text-ink-soft">{`Found ${plural(found, 'new opportunity', 'new opportunities')}.`}</p>
       )}
       {found === 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-evergreen bg-evergreen-wash p-4">
-          <div className="min-w-56 flex-1 text-15">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-evergreen bg-evergreen-wash p-4">
+          <div className="max-w-text min-w-56 flex-1 text-15">
             <p className="font-semibold">Nothing new right now</p>
             <p>
               Nobody new near you fits what you look for or offer. Say in your bio what you would like to learn, whom

@@ -43,7 +43,7 @@ function Traits({ traits, isComing }: Pick<Analysis, 'traits'> & { isComing: boo
       <h3 className="font-display text-17">Personality traits</h3>
       <ul className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
         {traits.map(({ name, evidence }) => (
-          <li key={name} className="grid justify-items-start gap-1">
+          <li key={name} className="grid content-start justify-items-start gap-1">
             <span className="rounded-full bg-evergreen-wash px-3 py-1 text-15 font-semibold text-evergreen">
               {name}
             </span>

@@ -28,7 +28,7 @@ export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) 
           <span className="lg:hidden">
             <LogoMark />
           </span>
-          <span className="max-lg:hidden">
+          <span className="flex max-lg:hidden">
             <Logo />
           </span>
         </Link>

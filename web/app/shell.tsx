@@ -42,7 +42,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       {user.approval !== null && <ApprovalNotice approval={user.approval} />}
       {user.pausedAt !== null && <PausedNotice />}
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
-      {route?.hasFooter !== false && <SiteFooter />}
+      {route?.hasFooter !== false && <SiteFooter width="max-w-full-page" />}
       {user.isComplete && (
         <>
           <div className="h-(--tabs-height) md:hidden" />

@@ -15,9 +15,15 @@ export function SignedOutRoutes() {
       <Switch>
         {VISITOR_ROUTES.map(({ path, Screen, isForEveryone }) => (
           <Route key={path} path={path}>
-            {isForEveryone && <HomeHeader />}
-            <Screen id="" />
-            {isForEveryone && <SiteFooter />}
+            {isForEveryone ? (
+              <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
+                <HomeHeader />
+                <Screen id="" />
+                <SiteFooter />
+              </div>
+            ) : (
+              <Screen id="" />
+            )}
           </Route>
         ))}
         {MEMBER_ROUTES.map(({ path }) => (
@@ -35,7 +41,7 @@ export function SignedOutRoutes() {
 /** The screens that members see too have the header of members there, and the way home here. */
 function HomeHeader() {
   return (
-    <header className="px-4 pt-4 sm:px-6">
+    <header className="mx-auto w-full max-w-wide px-4 pt-4 sm:px-6">
       <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
         <Logo />
       </a>

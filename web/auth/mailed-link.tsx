@@ -45,7 +45,7 @@ export function MailedLink({ title, intro, label, opening, children, done }: Mai
         )}
         <FailureNote>{opening.error && reasonOf(opening.error)}</FailureNote>
         {opening.error && !children && (
-          <p className="text-ink-soft">
+          <p className="text-center">
             <Link href="/forgot" className={textLink}>
               Ask for a new link
             </Link>

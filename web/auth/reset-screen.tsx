@@ -47,9 +47,11 @@ export function ResetScreen() {
         <Button type="submit" size="large" isWide isPending={reset.isPending}>
           Save the new password
         </Button>
-        <Link href="/forgot" className={textLink}>
-          Ask for a new link
-        </Link>
+        <p className="text-center">
+          <Link href="/forgot" className={textLink}>
+            Ask for a new link
+          </Link>
+        </p>
       </form>
     </AuthPage>
   )

@@ -8,7 +8,7 @@ type PaymentStepProps = { back: string; onBack: () => void; children?: ReactNode
 export function PaymentStep({ back, onBack, children }: PaymentStepProps) {
   return (
     <div className="grid max-w-regular gap-6">
-      <Button variant="quiet" className="-ml-2 justify-self-start" onClick={onBack}>
+      <Button variant="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         {back}
       </Button>

@@ -15,12 +15,12 @@ import { connectionCounts, connectionList } from './queries.ts'
 const ROWS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))] gap-3'
 
 export function ConnectionsScreen() {
-  const { data: counts } = useQuery(connectionCounts)
+  const { data: counts, isError } = useQuery(connectionCounts)
   return (
     <Page
       title="Connections"
       width="full"
-      aside={counts ? <Counts counts={counts} /> : <Skeleton className="h-[1lh] w-56 max-sm:w-full" />}
+      aside={counts ? <Counts counts={counts} /> : !isError && <Skeleton className="h-[1lh] w-56 max-sm:w-full" />}
     >
       <Lists />
     </Page>

@@ -20,7 +20,7 @@ export function LocationNeeded() {
         <MapPin className="size-8" aria-hidden="true" />
       </span>
       <h2 className="font-display text-26">Location Access Required</h2>
-      <p className="max-w-md text-ink-soft">
+      <p className="max-w-md text-balance text-ink-soft">
         {`Akin shows people near you. Only the ${keptSquare(units)} around you is kept, and others see no more than roughly how far you are.`}
       </p>
       {isTyping ? (

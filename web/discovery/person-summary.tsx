@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, MessageCircle } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { MemberCard, MemberPage } from '#contract/members.ts'
 import { useUnits } from '#web/auth/use-units.ts'
@@ -51,9 +51,15 @@ export function PersonSummary({ person, page }: { person: MemberCard; page: Memb
       {page ? (
         <div className="grid gap-2">
           {page.hasConversation ? (
-            <ButtonLink href={threadWith(page.id)}>Open conversation</ButtonLink>
+            <ButtonLink href={threadWith(page.id)}>
+              <MessageCircle aria-hidden="true" />
+              Open conversation
+            </ButtonLink>
           ) : (
-            <Button onClick={() => document.getElementById('message')?.focus()}>Message</Button>
+            <Button onClick={() => document.getElementById('message')?.focus()}>
+              <MessageCircle aria-hidden="true" />
+              Message
+            </Button>
           )}
           <ConnectButton person={page} />
         </div>

@@ -41,7 +41,7 @@ function Hero() {
           <PersonBehind person={amara} className="hidden w-52 rotate-4 text-right sm:block" />
         </div>
         <figcaption className="mt-6 text-center text-13 text-ink-soft">
-          How people nearby appear in Akin, here with invented ones.
+          How people appear in Akin, here invented ones.
         </figcaption>
       </figure>
     </section>

@@ -3,11 +3,11 @@ export const COPYRIGHT_YEAR = 2025
 
 const link = 'inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:text-evergreen'
 
-/** Under the pages of visitors and the screens of members. The policy is a document of its own, not a screen. */
-export function SiteFooter() {
+/** Under the pages of visitors and the screens of members, as wide as their header. The policy is a document of its own, not a screen. */
+export function SiteFooter({ width = 'max-w-wide' }: { width?: 'max-w-wide' | 'max-w-full-page' }) {
   return (
     <footer className="border-t border-line text-15 text-ink-soft">
-      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-6 gap-y-2 px-4 py-8 sm:px-6">
+      <div className={`mx-auto flex ${width} flex-wrap items-center gap-x-6 gap-y-2 px-4 py-8 sm:px-6`}>
         <p>© {COPYRIGHT_YEAR} Akin</p>
         <a href="/privacy-policy" className={link}>
           Privacy policy

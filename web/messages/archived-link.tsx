@@ -8,7 +8,7 @@ export function ArchivedLink() {
   const { data, hasNextPage } = useInfiniteQuery(archived)
   if (!data || data.length === 0) return null
   return (
-    <ButtonLink href="/messages/archived" variant="quiet" isWide className="mt-2 justify-start!">
+    <ButtonLink href="/messages/archived" variant="quiet" size="small" isWide className="mt-2 justify-start!">
       <Archive aria-hidden="true" />
       {`Archived (${data.length}${hasNextPage ? '+' : ''})`}
     </ButtonLink>

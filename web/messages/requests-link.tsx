@@ -8,7 +8,7 @@ export function RequestsLink() {
   const { data, hasNextPage } = useInfiniteQuery(messageRequests)
   if (!data || data.length === 0) return null
   return (
-    <ButtonLink href="/messages/requests" variant="quiet" isWide className="mb-2 justify-start!">
+    <ButtonLink href="/messages/requests" variant="quiet" size="small" isWide className="mb-2 justify-start!">
       <MailQuestion aria-hidden="true" />
       {`Requests (${data.length}${hasNextPage ? '+' : ''})`}
     </ButtonLink>

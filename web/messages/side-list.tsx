@@ -10,7 +10,7 @@ import { ConversationListSkeleton } from './thread-skeleton.tsx'
 
 type SideListProps<Row> = {
   title: string
-  /** What stands above the rows, be there any or not. */
+  /** What stands above the rows. */
   lead?: ReactNode
   list: UseInfiniteQueryResult<Row[]>
   failure: string
@@ -34,7 +34,7 @@ export function SideList<Row>({ title, lead, list, failure, empty, children }: S
       }
     >
       <div ref={focus} tabIndex={-1} className="grid gap-4 outline-none">
-        {lead}
+        {data?.length !== 0 && lead}
         {error && !data && <LoadFailure title={failure} query={list} />}
         {!data && !error && <ConversationListSkeleton />}
         {data?.length === 0 && (

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export function BlurredPicture({ address, label }: { address: string; label: string }) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className="grid w-40 gap-2">
+    <div className="grid w-40 max-w-full gap-2">
       <div className="overflow-hidden rounded-control border border-line">
         <img
           src={address}
@@ -14,7 +14,7 @@ export function BlurredPicture({ address, label }: { address: string; label: str
           width={160}
           height={160}
           loading="lazy"
-          className={classNames('aspect-square w-40 object-cover', !isShown && 'scale-110 blur-xl grayscale')}
+          className={classNames('aspect-square w-full object-cover', !isShown && 'scale-110 blur-xl grayscale')}
         />
       </div>
       <Button

@@ -40,7 +40,7 @@ export function DeskScreen() {
       title="The desk"
       width="wide"
       aside={
-        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft max-md:-mx-3">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft -mr-3 max-md:-ml-3">
           {data && data.length > 0 && (
             <span className="max-md:ml-3">{`${plural(data.length, 'case')}${cases.hasNextPage ? ' and more' : ''}`}</span>
           )}

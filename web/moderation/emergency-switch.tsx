@@ -33,7 +33,7 @@ export function EmergencySwitch({ state: { current } }: { state: EmergencyState 
           <ul className="grid list-disc gap-1 pl-5">
             <li>Whoever signs up waits for a moderator, seen by nobody and writing to nobody.</li>
             <li>Our own captcha takes about eight times as long; Google’s stays as it is.</li>
-            <li>No message is sent with a link or an e-mail address in it.</li>
+            <li>No message is sent with a link or an email address in it.</li>
           </ul>
           <p>It ends by itself. Who waits then goes on waiting until you decide.</p>
         </div>

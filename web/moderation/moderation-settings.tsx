@@ -57,7 +57,7 @@ function OwnReports() {
       </Loading>
     )
   }
-  if (data.length === 0) return <p className="min-h-11 content-center text-15">You have reported nobody.</p>
+  if (data.length === 0) return <p className="min-h-11 content-center text-15">You have not reported anybody.</p>
   return (
     <ul aria-label="Your reports" className="grid divide-y divide-line">
       {data.map(({ id, name, reason, createdAt, outcome }) => (

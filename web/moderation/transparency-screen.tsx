@@ -64,9 +64,9 @@ function Month({ month, tallies }: { month: string; tallies: Tally[] }) {
       <table className="w-full text-left text-15">
         <thead className="text-13 text-ink-soft">
           <tr>
-            <th className="font-medium">What</th>
-            <th className="font-medium">Kind</th>
-            <th className="text-right font-medium">Count</th>
+            <th className="pb-1 font-medium">What</th>
+            <th className="pb-1 font-medium">Kind</th>
+            <th className="pb-1 text-right font-medium">Count</th>
           </tr>
         </thead>
         <tbody>

@@ -24,7 +24,7 @@ export function PasskeysCard() {
   if (query.error && !data) return <LoadFailure title="Your passkeys could not be loaded" query={query} />
   return (
     <Card title="Passkeys">
-      <p className="mb-3 text-ink-soft">
+      <p className="mb-3 text-15 text-ink-soft">
         Sign in with your face, your finger or the PIN of your device. There is nothing to remember, and nothing to
         type.
       </p>

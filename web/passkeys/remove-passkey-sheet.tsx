@@ -45,7 +45,7 @@ export function RemovePasskeySheet({ passkey, onClose }: { passkey: Passkey; onC
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
         <p className="wrap-anywhere text-ink-soft">
-          Nobody signs in with “{passkey.name}” any more. Your device may go on offering it until you delete it there
+          Nobody signs in with “{passkey.name}” anymore. Your device may go on offering it until you delete it there
           too.
         </p>
         <ProofFields of={FORM} error={remove.error} />

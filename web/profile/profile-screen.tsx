@@ -31,10 +31,16 @@ export function ProfileScreen() {
 
   return (
     <Page title="My Profile" isHeadingHidden width="wide">
-      <ButtonLink href="/" variant="quiet" size="small" className="-mx-3 -mt-2 mb-2">
-        <ArrowLeft aria-hidden="true" />
-        Back to Discover
-      </ButtonLink>
+      <div className="-mx-3 -mt-2 mb-2 flex flex-wrap justify-between">
+        <ButtonLink href="/" variant="quiet" size="small">
+          <ArrowLeft aria-hidden="true" />
+          Back to Discover
+        </ButtonLink>
+        <ButtonLink href="/settings" variant="quiet" size="small" className="lg:hidden">
+          <Settings aria-hidden="true" />
+          Settings
+        </ButtonLink>
+      </div>
       {user ? <Profile user={user} /> : <ProfileSkeleton />}
     </Page>
   )
@@ -71,7 +77,7 @@ function Profile({ user }: { user: CurrentUser }) {
                 <Bookmark aria-hidden="true" />
                 Saved for later
               </ButtonLink>
-              <ButtonLink href="/settings" variant="secondary">
+              <ButtonLink href="/settings" variant="secondary" className="max-lg:hidden">
                 <Settings aria-hidden="true" />
                 Settings
               </ButtonLink>

@@ -28,7 +28,7 @@ const LISTS: Record<KeptAwayList, ListWords> = {
   },
   hidden: {
     title: 'Not for me',
-    means: 'You are not shown them among people near you or as an opportunity.',
+    means: 'You do not see them among people near you or in your opportunities.',
     nobody: 'You have hidden nobody.',
     undo: 'Show again',
     act: 'unhide',

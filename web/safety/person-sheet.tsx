@@ -102,7 +102,7 @@ function Choices({ person, onAct, onReport, onBlock }: ChoicesProps) {
         </Choice>
       ) : (
         <Choice Icon={EyeOff} label="Not for me" onChoose={() => onAct('hide')}>
-          You are not shown them again among people near you or as an opportunity.
+          You do not see them again among people near you or in your opportunities.
         </Choice>
       )}
       <Choice Icon={Flag} label="Report…" isGrave onChoose={onReport}>

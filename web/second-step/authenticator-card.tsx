@@ -47,7 +47,7 @@ export function AuthenticatorCard() {
         </div>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-ink-soft">
+          <p className="text-15 text-ink-soft">
             Whoever learns your password still needs a code from your phone to sign in as you.
           </p>
           <Button variant="secondary" onClick={() => setWish('set up')}>

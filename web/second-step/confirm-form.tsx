@@ -13,7 +13,7 @@ export function ConfirmForm({ id, words, error, onConfirm }: ConfirmFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-ink-soft">{words}</p>
+      <p className="text-15 text-ink-soft">{words}</p>
       <ProofFields of={id} error={error} />
     </form>
   )

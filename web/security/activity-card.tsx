@@ -62,7 +62,7 @@ export function ActivityCard() {
           </li>
         ))}
       </ul>
-      <div className="mt-4 grid">
+      <div className="mt-4 grid empty:hidden">
         <LoadMore pages={query} label="Show more" />
       </div>
     </Card>

@@ -85,7 +85,7 @@ type BoxProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => voi
 /** As large as a thumb. */
 function Box({ label, isOn, onChange }: BoxProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer flex-row-reverse items-center justify-end gap-3 @min-[16rem]:grid @min-[16rem]:place-items-center">
+    <label className="flex min-h-11 cursor-pointer flex-row-reverse items-center justify-end gap-3 @min-[16rem]:grid @min-[16rem]:place-content-center">
       <span className="min-w-0 wrap-anywhere @min-[16rem]:sr-only">{label}</span>
       <input
         type="checkbox"

@@ -50,7 +50,7 @@ export function NotificationsSetting() {
             onChange={(push) => choose({ showsText: { ...choices.showsText, push } })}
           />
           <Switch
-            label="Show it in mails"
+            label="Show it in emails"
             isOn={choices.showsText.mail}
             onChange={(mail) => choose({ showsText: { ...choices.showsText, mail } })}
           />

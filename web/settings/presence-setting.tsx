@@ -10,7 +10,7 @@ export function PresenceSetting() {
 
   if (query.error && !settings) return <LoadFailure title="Your settings could not be loaded" query={query} />
   return (
-    <Card as="div" className="grid gap-1">
+    <Card as="div" className="grid gap-1 pt-2 sm:pt-4">
       {settings ? (
         <Switch label="Show when I’m online" isOn={settings.presence} onChange={(presence) => change({ presence })} />
       ) : (

@@ -15,10 +15,10 @@ export function QuietHours({ choices: { quietHours, timeZone }, onChoose }: Quie
   const isElsewhere = quietHours !== null && timeZone !== null && timeZone !== here
 
   return (
-    <Card as="div" className="grid gap-3">
+    <Card as="div" className="grid gap-1 pt-2 sm:pt-4">
       <Switch label="Quiet hours" isOn={quietHours !== null} onChange={(isOn) => choose(isOn ? NIGHT : null)} />
       {quietHours && (
-        <div className="flex flex-wrap gap-4">
+        <div className="mb-3 flex flex-wrap gap-4">
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}
@@ -36,7 +36,8 @@ export function QuietHours({ choices: { quietHours, timeZone }, onChoose }: Quie
         </div>
       )}
       <p className="text-13 text-ink-soft">
-        Nothing comes in these hours but what is about the safety of your account. The rest waits until they are over.
+        Nothing reaches you in these hours but news about the safety of your account. The rest waits until they are
+        over.
         {isElsewhere &&
           ` They go by the clock in ${placeOf(timeZone)}; change them here, and they go by the one in ${placeOf(here)}.`}
       </p>

@@ -20,7 +20,7 @@ export function FormSummary({ errors, fields }: FormSummaryProps) {
           <li key={field}>
             <a
               href={`#${field}`}
-              className="inline-flex min-h-11 items-center underline"
+              className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(field)?.focus()

@@ -16,7 +16,7 @@ export function NotFound() {
           </ButtonLink>
         }
       >
-        <p>Nothing lives at this address. It may have moved, or the link has a typo.</p>
+        Nothing lives at this address. It may have moved, or the link has a typo.
       </EmptyState>
     </Page>
   )

@@ -46,7 +46,7 @@ export function SheetDialog({ title, description, isOpen, onClose, actions, chil
               </IconButton>
             </Dialog.Close>
           </header>
-          <div className="overflow-y-auto px-4 pb-6 low:overflow-visible sm:px-6">{children}</div>
+          <div className="overflow-y-auto px-4 pb-6 empty:pb-0 low:overflow-visible sm:px-6">{children}</div>
           {actions && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-6">
               {actions}

@@ -7,7 +7,7 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={id} className="text-15 font-medium">
+      <label htmlFor={id} className="text-15 font-medium text-pretty">
         {label}
       </label>
       <button

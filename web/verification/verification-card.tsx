@@ -25,7 +25,7 @@ export function VerificationCard({ one: { id, member, pose, sentAt } }: { one: V
     <Card title={member.name}>
       <div className="grid gap-4 text-15">
         <p className="text-13 text-ink-soft">{fullTime(sentAt)}</p>
-        <div className="flex flex-wrap gap-4">
+        <div className="grid grid-cols-[repeat(2,minmax(0,10rem))] gap-4">
           <div className="grid gap-1">
             <span className="text-13 text-ink-soft">Profile photo</span>
             <BlurredPicture address={member.profileImageUrl} label={`Profile photo of ${member.name}`} />

@@ -20,7 +20,7 @@ export const alertScreens: Screen[] = [
       await page.route('/api/networking-alerts?*', (route) => route.fulfill({ json: [] }))
       await page.route('/api/generate-networking-alerts', (route) => route.fulfill({ json: { opportunities: [] } }))
       await at('/networking-alerts', () => heading(page, 'Nothing unread'))(page)
-      await page.getByRole('button', { name: 'Look for some now' }).click()
+      await page.getByRole('button', { name: 'Find New Opportunities' }).click()
       await expect(page.getByText('Nothing new right now')).toBeVisible()
     },
   },
