@@ -16,7 +16,11 @@ export function ArchivedScreen() {
   const list = useInfiniteQuery(archived)
   return (
     <SideList title="Archived" list={list} failure="Your archive could not be loaded" empty={NONE}>
-      {(conversations) => <ConversationList conversations={conversations} selectedId={null} />}
+      {(conversations) => (
+        <div className="-mx-3">
+          <ConversationList conversations={conversations} selectedId={null} />
+        </div>
+      )}
     </SideList>
   )
 }

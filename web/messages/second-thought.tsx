@@ -20,7 +20,9 @@ export function SecondThought({ receiverName, content, onSend, onEdit }: SecondT
         </>
       }
     >
-      <p className="line-clamp-6 rounded-control bg-paper p-3 wrap-anywhere whitespace-pre-wrap">{content}</p>
+      <div className="rounded-control bg-paper p-3">
+        <p className="line-clamp-6 wrap-anywhere whitespace-pre-wrap">{content}</p>
+      </div>
     </Sheet>
   )
 }

@@ -54,9 +54,9 @@ export function ShareScreen() {
   return (
     <Page title="Whom do you want to send this to?">
       <div className="mb-6 grid gap-2">
-        <p className="line-clamp-4 max-w-text rounded-card border border-line bg-card p-4 wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
+        <div className="max-w-text rounded-card border border-line bg-card p-4">
+          <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{text}</p>
+        </div>
         <p className="text-15 text-ink-soft">
           {isCut &&
             `Only the first ${MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters fit in a message; the rest is left out. `}
@@ -74,7 +74,11 @@ export function ShareScreen() {
           Write to somebody first; then you can share with them.
         </EmptyState>
       )}
-      {data && data.length > 0 && <ConversationList conversations={data} selectedId={null} onChoose={begin} />}
+      {data && data.length > 0 && (
+        <div className="-mx-3">
+          <ConversationList conversations={data} selectedId={null} onChoose={begin} />
+        </div>
+      )}
       <LoadMore pages={list} label="Show more" />
     </Page>
   )

@@ -9,6 +9,9 @@ import { ownReports, ownStanding } from './queries.ts'
 import { REASON_WORDS } from './report-words.ts'
 import { STANDING_WORDS } from './standing-words.ts'
 
+/** A line as high as a button, whose words are no further from the title than others. */
+const LINE = '-mt-2.5 sm:-mb-2.5'
+
 /** How the member stands with the rules, and what came of their reports. */
 export function ModerationSettings() {
   const standing = useQuery(ownStanding)
@@ -17,12 +20,12 @@ export function ModerationSettings() {
       <Card title="Your standing">
         {standing.error && !standing.data && <LoadFailure title="Your standing could not be loaded" query={standing} />}
         {!standing.data && !standing.error && (
-          <Loading label="Loading your standing">
+          <Loading label="Loading your standing" className={LINE}>
             <Skeleton className="h-11" />
           </Loading>
         )}
         {standing.data && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className={`${LINE} flex flex-wrap items-center justify-between gap-x-4 gap-y-2`}>
             <p className="min-h-11 content-center text-15">{STANDING_WORDS[standing.data.status]}</p>
             <span className="flex flex-wrap gap-2">
               {standing.data.decisions.length > 0 && (
@@ -52,12 +55,13 @@ function OwnReports() {
   if (error && !data) return <LoadFailure title="Your reports could not be loaded" query={query} />
   if (!data) {
     return (
-      <Loading label="Loading your reports">
+      <Loading label="Loading your reports" className={LINE}>
         <Skeleton className="h-11" />
       </Loading>
     )
   }
-  if (data.length === 0) return <p className="min-h-11 content-center text-15">You have not reported anybody.</p>
+  if (data.length === 0)
+    return <p className={`${LINE} min-h-11 content-center text-15`}>You have not reported anybody.</p>
   return (
     <ul aria-label="Your reports" className="grid divide-y divide-line">
       {data.map(({ id, name, reason, createdAt, outcome }) => (

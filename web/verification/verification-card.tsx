@@ -26,11 +26,11 @@ export function VerificationCard({ one: { id, member, pose, sentAt } }: { one: V
       <div className="grid gap-4 text-15">
         <p className="text-13 text-ink-soft">{fullTime(sentAt)}</p>
         <div className="grid grid-cols-[repeat(2,minmax(0,10rem))] gap-4">
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <span className="text-13 text-ink-soft">Profile photo</span>
             <BlurredPicture address={member.profileImageUrl} label={`Profile photo of ${member.name}`} />
           </div>
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <span className="text-13 text-ink-soft">The pose</span>
             <BlurredPicture address={pictureAddress(id)} label={`Picture of the pose of ${member.name}`} />
           </div>
