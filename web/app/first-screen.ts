@@ -12,8 +12,6 @@ const PATIENCE_MS = 2_000
 /** And so long for what it shows, once the rest is here. */
 const DATA_PATIENCE_MS = 500
 
-let askedAt: number | undefined
-
 /**
  * Resolves when the screen at this address can be drawn in one go: its code and who looks at it are here, and perhaps what it
  * shows. Until then the page itself holds the place, so that nothing is drawn that the next moment takes away.
@@ -29,13 +27,6 @@ export function firstScreen(queryClient: QueryClient): Promise<unknown> {
   return Promise.race([isReady, isCutOff, wait(PATIENCE_MS)])
 }
 
-/** To who connects first: since when somebody may have written to what is shown, by the clock of the page. */
-export function takeAskedAt(): number | undefined {
-  const at = askedAt
-  askedAt = undefined
-  return at
-}
-
 /** What a main screen shows is asked for before its code is here. Nothing is asked for whom it is not open to. */
 async function askFor(path: string, search: URLSearchParams, queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(currentUser)
@@ -48,7 +39,6 @@ async function askFor(path: string, search: URLSearchParams, queryClient: QueryC
 
 /** A thread is read by being asked for: the list, which says what is unread in it, comes before it, and says whether there is one. */
 async function askForThread(search: URLSearchParams, queryClient: QueryClient): Promise<void> {
-  askedAt = performance.now()
   const { pages } = await queryClient.fetchInfiniteQuery(conversations)
   const userId = search.get('user')
   const isListed = pages.some(({ items }) => items.some(({ user }) => user.id === userId))

@@ -11,7 +11,6 @@ import { live as safety } from '#web/safety/queries.ts'
 import { keepLive } from '#web/realtime/live-connection.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { onLiveEvent } from '#web/realtime/live.ts'
-import { takeAskedAt } from './first-screen.ts'
 
 /** The slices whose data live events change. */
 export const LIVE_SLICES = [alerts, auth, billing, connections, members, messages, safety]
@@ -23,7 +22,7 @@ export function useLiveUpdates({ id, isComplete }: CurrentUser): void {
   useEffect(() => {
     if (!isComplete) return undefined
     const stopListening = onLiveEvent((event) => void refreshAfter(event, queryClient, LIVE_SLICES))
-    const disconnect = keepLive(id, takeAskedAt())
+    const disconnect = keepLive(id)
     return () => {
       disconnect()
       stopListening()

@@ -108,20 +108,19 @@ test('a page that was opened behind others fetches again once it is seen and con
   expect(events).toEqual([{ type: 'ready' }, { type: 'refetch' }])
 })
 
-test('what was asked for long before the connection began is fetched again once it is ready, all of it', () => {
+test('a first connection that is ready at once says that it has joined, a late one that all is to be fetched again', () => {
   const events = heard()
-  vi.advanceTimersByTime(5_000)
-  disconnect = keepLive('ada', performance.now() - 1_500)
+  disconnect = keepLive('ada')
   open(0)
-  vi.advanceTimersByTime(400)
+  vi.advanceTimersByTime(1_900)
   receive(0, { type: 'ready' })
   const prompt = [{ type: 'ready' }, { type: 'joined' }]
   expect(events).toEqual(prompt)
   disconnect()
 
-  disconnect = keepLive('ada', performance.now() - 1_500)
+  disconnect = keepLive('ada')
   open(1)
-  vi.advanceTimersByTime(600)
+  vi.advanceTimersByTime(2_100)
   receive(1, { type: 'ready' })
   expect(events).toEqual([...prompt, { type: 'ready' }, { type: 'refetch' }])
 })

@@ -9,9 +9,10 @@ const PROMPT_MS = 2_000
 /**
  * Keeps one connection to `/ws` open until the returned function is called. It tries again with growing, scattered
  * delays, while the page is visible and the device online; after a gap it says `refetch`, since events were missed. The first gap
- * began when the page asked for its data, at `since`: where it was short, `joined` is said.
+ * began before this was called, when the page asked for its data: where it was short, `joined` is said.
  */
-export function keepLive(userId: string, since = performance.now()): () => void {
+export function keepLive(userId: string): () => void {
+  const since = performance.now()
   let socket: WebSocket | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
