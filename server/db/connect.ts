@@ -11,6 +11,7 @@ export const CONNECTION = {
 const ANSWER_MS = 5_000
 /** How long closing a connection may take, and the first answer of one among several servers. */
 const SHORT_MS = 2_000
+const SECOND = 1_000
 
 /** A connection of its own to the first server of `url` that will do. Whoever asks for it ends it. */
 export async function connect(url: string, options: ClientConfig = {}): Promise<Client> {
@@ -28,13 +29,13 @@ async function connectToOne(
   { urls, wanted }: Servers,
   options: ClientConfig,
 ): Promise<{ client: Client; url: string }> {
-  const patience = urls.length > 1 ? { connectionTimeoutMillis: SHORT_MS } : {}
+  const patienceMs = urls.length > 1 ? SHORT_MS : CONNECTION.connectionTimeoutMillis
   let failure: unknown
   for (const url of urls) {
-    const client = new Client({ ...CONNECTION, ...patience, ...options, connectionString: url })
+    const client = new Client({ ...CONNECTION, connectionTimeoutMillis: 0, ...options, connectionString: url })
     client.on('error', () => {})
     try {
-      await client.connect()
+      await open(client, patienceMs)
       if (wanted === 'any' || (await suits(client, wanted))) return { client, url }
       failure = new Error('The database can only be read: DATABASE_URL names no server that can be written to.')
     } catch (error) {
@@ -43,6 +44,23 @@ async function connectToOne(
     void close(client)
   }
   throw failure
+}
+
+/**
+ * Gives up after so many seconds of this process. pg's own time-out counts those too in which it stood still, as while the product's code
+ * is loaded on a busy machine, and the answer lay there unread.
+ */
+async function open(client: Client, patienceMs: number): Promise<void> {
+  let leftMs = patienceMs
+  const patience = setInterval(() => {
+    leftMs -= SECOND
+    if (leftMs <= 0) client.connection.stream.destroy(new Error('timeout expired'))
+  }, SECOND)
+  try {
+    await client.connect()
+  } finally {
+    clearInterval(patience)
+  }
 }
 
 async function suits(client: Client, wanted: Servers['wanted']): Promise<boolean> {
