@@ -20,7 +20,7 @@ async function connected(kind: 'linkedin' | 'other', claims: Record<string, unkn
     clientId,
     clientSecret,
     redirectUri: REDIRECT_URI,
-    timeoutMs: 300,
+    timeoutMs: 10_000,
     log: (line: string) => log.push(line),
   }
   const linkedin = isLikeLinkedin ? openidLinkedin(settings, issuer) : openidLinkedin({ ...settings, issuer })
