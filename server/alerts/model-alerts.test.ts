@@ -63,7 +63,7 @@ test('the score and the kind are ours, whatever a model answers', async () => {
 /** Two neighbours on a server whose model behaves in this way. */
 async function withModel(way: Way) {
   const stub = await modelServer({}, way)
-  const ai = modelAi({ baseUrl: stub.baseUrl, model: MODEL, timings: { totalMs: 600, backoffMs: 5 } })
+  const ai = modelAi({ baseUrl: stub.baseUrl, model: MODEL, timings: { totalMs: 2_000, backoffMs: 5 } })
   const t = await testApp({ AI_BASE_URL: stub.baseUrl, AI_MODEL: MODEL }, { ai })
   onTestFinished(async () => {
     await stub.close()

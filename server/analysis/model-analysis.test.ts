@@ -8,7 +8,7 @@ import { modelServer } from '#server/testing/model-server.ts'
 import { modelWays } from '#server/testing/model-ways.ts'
 
 const MODEL = 'gemma-3'
-const TOTAL_MS = 800
+const TOTAL_MS = 2_000
 
 const stub = await modelServer(modelWays)
 const prices = { prompt: 0.15, completion: 0.6 }

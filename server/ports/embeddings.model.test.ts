@@ -31,7 +31,7 @@ const embeddings = modelEmbeddings({
   baseUrl: stub.baseUrl,
   apiKey: 'key of this site',
   model: 'nomic',
-  timings: { totalMs: 500, backoffMs: 5 },
+  timings: { totalMs: 2_000, backoffMs: 5 },
 })
 
 test('texts become vectors of length one in their order, and the model is told them and nothing else', async () => {
