@@ -1,5 +1,4 @@
-import { stemmer } from 'stemmer'
-import { LONGEST_MATTER_WORDS, matterWords, type Says } from './lexicon/matter-words.ts'
+import { LONGEST_MATTER_WORDS, matterStemOf, matterWords, type Says } from './lexicon/matter-words.ts'
 import type { Text } from './text.ts'
 
 /** How much words from `first` to `last` say of a matter. */
@@ -30,7 +29,7 @@ function hitsOf(text: Text): Hit[] {
   if (known !== undefined) return known
   const hits: Hit[] = []
   const { tokens } = text
-  const stems = tokens.map(({ norm }) => stemmer(norm.replace(/'s?$/, '')))
+  const stems = tokens.map(({ norm }) => matterStemOf(norm.replace(/'s?$/, '')))
   for (let first = 0; first < tokens.length; first++) {
     for (let last = Math.min(first + LONGEST_MATTER_WORDS, tokens.length) - 1; last >= first; last--) {
       if (tokens[last]!.sentence !== tokens[first]!.sentence) continue

@@ -1,5 +1,5 @@
-import { stemmer } from 'stemmer'
 import { irregularVerbs } from './lexicon/irregular-verbs.ts'
+import { matterStemOf } from './lexicon/matter-words.ts'
 import { readSigns, type Telling } from './lexicon/matters.ts'
 import { keptOf } from './lexicon/kept.ts'
 import { openTable, packTable, type Table } from './lexicon/table.ts'
@@ -26,7 +26,7 @@ const byFirst: Table<{ sign: number; way: string[] }[]> = openTable(kept.byFirst
 
 /** The matters that a text tells of, wherever it does. */
 export function mattersIn({ source, tokens }: Text): ToldMatter[] {
-  const stems = tokens.map(({ norm }) => [stemmer(norm), `=${norm}`, ...pastOf(norm)])
+  const stems = tokens.map(({ norm }) => [matterStemOf(norm), `=${norm}`, ...pastOf(norm)])
   return tokens.flatMap(({ sentence }, first) =>
     stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ sign, way }): ToldMatter[] => {
       const last = first + way.length - 1
@@ -84,7 +84,7 @@ function isAt(stems: string[][], way: string[], at: number): boolean {
 
 function pastOf(norm: string): string[] {
   const verb = irregularVerbs[norm]
-  return verb === undefined ? [] : [stemmer(verb)]
+  return verb === undefined ? [] : [matterStemOf(verb)]
 }
 
 function readMatters() {
@@ -107,7 +107,7 @@ function stemsOf(phrase: string, stemOf: Map<string, string[]>): string[] {
   return phrase.split(' ').flatMap((word) => {
     const known = stemOf.get(word)
     if (known) return known
-    const stems = word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => stemmer(norm))
+    const stems = word.endsWith('=') ? [`=${word.slice(0, -1)}`] : normsOf(word).map((norm) => matterStemOf(norm))
     stemOf.set(word, stems)
     return stems
   })

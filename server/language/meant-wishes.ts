@@ -17,6 +17,8 @@ const BETWEEN_SUBJECT = new Set(
   'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
 )
 const DENIED_FROM = 5
+const WANTING = /^(?:wants?|needs?)$/
+const ARTICLE = /^(?:an?|the|our|my|one)$/
 /** "The first time in six years", "after the divorce I took up riding", "I cannot fix your tire" and "nobody here knows them" ask for nothing. */
 const WRONG: Record<string, RegExp> = {
   'is new to':
@@ -45,8 +47,9 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
   if (cue.kind === 'offer' && isNoOffer(text, cue, first, objectFirst)) return false
-  if (cue.kind === 'seek' && /^(?:wants|want|needs|need)$/.test(tokens[first]!.norm) && isSupposed(text, first))
-    return false
+  const wanting = tokens.findIndex(({ norm }, at) => at >= first && at < objectFirst && WANTING.test(norm))
+  if (cue.kind === 'seek' && wanting >= 0 && isSupposed(text, wanting)) return false
+  if (tokens[first]!.norm === 'game' && ARTICLE.test(tokens[first - 1]?.norm ?? '')) return false
   if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
   const isWhole = tokens[first - before.length - 1]?.clause !== clause
@@ -54,13 +57,14 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   return isWriters(text, first) && !isTakenBack(text, cue, last)
 }
 
-/** "Teach me to swim in return", "somebody who can tell me", "in my free time", "if you want to come", and what ended when a job did. */
+/** "Teach me to swim in return", "somebody who can tell me", "in my free time", "if you want to come", "a swap shelf", and what ended when a job did. */
 function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFirst: number): boolean {
   const { norm, clause } = tokens[first]!
   const before = tokens[first - 1]?.norm ?? ''
   const object = tokens.slice(objectFirst, objectFirst + 2).map((token) => token.norm)
   if (lead === 'offers in return') return /^(?:teach|show|help|tell|take|lend|give) (?:me|us)$/.test(object.join(' '))
   if (norm === 'who') return PEOPLE.has(before)
+  if (lead === 'swaps') return ARTICLE.test(before)
   if (lead.startsWith('offers help to whoever')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
   if (lead === 'tells of' || lead === 'has had years of')
     return tokens.some((token) => token.clause === clause && ENDED.has(token.norm))
@@ -83,10 +87,15 @@ function isSupposed({ tokens }: Text, first: number): boolean {
   return supposed >= 0 && !before.slice(supposed).some((norm) => norm === 'i' || norm === 'we')
 }
 
-/** "Musician who'd love a band" tells of the writer. */
+/** "Musician who'd love a band" tells of the writer, "sisters who want to run" of whoever is called. */
 function isWho(before: Text['tokens']): boolean {
   const at = before.findIndex(({ norm }) => norm === 'who')
-  return at > 0 && at <= 3 && before.slice(0, at).every(({ norm }) => !OTHERS.has(norm) && !PEOPLE.has(norm))
+  return (
+    at > 0 &&
+    at <= 3 &&
+    before.slice(0, at).every(({ norm }) => !OTHERS.has(norm) && !PEOPLE.has(norm)) &&
+    !/[^s]s$/.test(before[at - 1]!.norm)
+  )
 }
 
 /** "If you need an electrician, don't ask me." */

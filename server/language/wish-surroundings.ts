@@ -1,9 +1,10 @@
+import { people } from './lexicon/people.ts'
 import { isUncommonStem } from './lexicon/spelling-words.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersBetween } from './matter-scores.ts'
 import type { CuedSpan } from './meant-wishes.ts'
 import { sentenceSpan, type Text } from './text.ts'
-import { topicsOf, type Named } from './wish-topics.ts'
+import { beforePatience, topicsOf, type Named } from './wish-topics.ts'
 
 /** So much the words of a wish, or its whole sentence, must say of a matter that it is about that as well. */
 const MATTER_LEAST = { named: 0.9, beside: 1.6 } as const
@@ -22,7 +23,9 @@ export function withMatter(
     ...mattersBetween(text, objectFirst, objectLast).filter(({ score }) => score >= MATTER_LEAST.named),
     ...mattersBetween(text, ...sentenceSpan(text, first)).filter(({ score }) => score >= MATTER_LEAST.beside),
   ]
-  if (likeliest === undefined || isWithinName(likeliest.first) || about.includes(likeliest.key)) return about
+  const isPutUpWith = likeliest !== undefined && likeliest.first > beforePatience(text, objectFirst, objectLast) && likeliest.first <= objectLast // prettier-ignore
+  if (likeliest === undefined || isPutUpWith || isWithinName(likeliest.first) || about.includes(likeliest.key))
+    return about
   return about.toSpliced(1, 0, likeliest.key)
 }
 
@@ -39,15 +42,21 @@ export function around(text: Text, { first }: CuedSpan, named: Named[]): string[
   return []
 }
 
-/** What known things and uncommon words are told of in the sentence of a wish and in those beside it. */
+/** What known things and uncommon words are told of in the sentence of a wish and in those beside it. Who is spoken of there ("my brother", "a poet") is not what it is about. */
 export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[] {
   const { sentence } = text.tokens[first]!
   return [sentence, sentence - 1, sentence + 1].flatMap((one) => {
     const from = text.tokens.findIndex((token) => token.sentence === one)
     if (from < 0) return []
     const to = text.tokens.findLastIndex((token) => token.sentence === one)
-    return topicsOf(text, named, from, to).about.filter((key) => !key.startsWith('~') || isUncommonStem(key.slice(1)))
+    const things = named.filter((one) => !wishWords.unwanted.has(one.key) && !isKin(text, one))
+    return topicsOf(text, things, from, to).about.filter((key) => !key.startsWith('~') || isUncommonStem(key.slice(1)))
   })
+}
+
+/** "With my brother" */
+function isKin({ tokens }: Text, { first, last }: Named): boolean {
+  return tokens.slice(first, last + 1).some(({ norm }) => people.kin.has(norm))
 }
 
 /** Whether it is more than a word that nothing is known of, or that says too little. */

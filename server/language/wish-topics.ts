@@ -22,6 +22,10 @@ const LONGEST_OCCUPATION = 4
 const CALLED_AFTER = wordSet(
   'braid braids plait plaits fries toast press horn polish doors windows bulldog bulldogs shepherd shepherds',
 )
+/** "The engineer part is the ladle" names nobody. */
+const PART_OF = wordSet('part side half bit')
+const PATIENCE =
+  /^(?:(?:is|are) )?(?:ok|okay|fine|cool|patient|comfortable) with |^(?:do|does|will|would|can) (?:not|never) (?:mind|laugh|object|panic|flinch|judge|complain|ask) |^(?:forgives?|tolerates?|puts? up with) /
 const WHO =
   /^(?:an? |another )?(?:\w+ )?(?:someone|somebody|anyone|anybody|person|people|volunteers?|one) (?:\w+ )?(?:who|that|to|can|with)\b|^(?:who|to|do) /
 
@@ -49,8 +53,9 @@ export function namedIn(text: Text, { things, situations }: Known, matters: Told
 }
 
 /** What the words between two tokens are about, those of their first part first, and the occupation that this names. */
-export function topicsOf(text: Text, named: Named[], first: number, last: number): Topics {
+export function topicsOf(text: Text, named: Named[], first: number, until: number): Topics {
   const { tokens } = text
+  const last = beforePatience(text, first, until)
   const limit = tokens.findIndex(({ norm }, at) => at > first && at <= last && wishWords.limits.has(norm))
   const headLast = limit < 0 ? last : limit - 1
   const within = named.filter((one) => one.first >= first && one.last <= last).sort((a, b) => a.first - b.first)
@@ -67,6 +72,16 @@ export function topicsOf(text: Text, named: Named[], first: number, last: number
     ...stems.map(({ key }) => key),
   ]
   return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }
+}
+
+/** Where what somebody shall only put up with begins: "a partner who's okay with talk of trucks" is not about trucks. */
+export function beforePatience({ tokens }: Text, first: number, last: number): number {
+  for (let at = first + 1; at < last - 1; at++) {
+    if (!/^(?:who|that)$/.test(tokens[at]!.norm)) continue
+    const said = tokens.slice(at + 1, at + 5).map(({ norm }) => norm).join(' ') // prettier-ignore
+    if (PATIENCE.test(said)) return at - 1
+  }
+  return last
 }
 
 /** Who has model trains asks for no model. */
@@ -110,7 +125,7 @@ function occupationsIn({ tokens }: Text): Named[] {
   for (let first = 0; first < tokens.length; first++) {
     for (let last = Math.min(first + LONGEST_OCCUPATION, tokens.length) - 1; last >= first; last--) {
       const key = occupationCalled(tokens.slice(first, last + 1).map(({ norm }) => norm))
-      if (key === undefined) continue
+      if (key === undefined || PART_OF.has(tokens[last + 1]?.norm ?? '')) continue
       found.push({ key: `job ${key}`, first, last })
       first = last
       break

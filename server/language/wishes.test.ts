@@ -68,6 +68,8 @@ test.each([
   'We are short of men.',
   'My dream is a window to sell from.',
   'I need a personal chef, a chauffeur and a week in Barbados.',
+  'If you are new and need a lift to a meeting, ask.',
+  'If you call it a game for basements, come and play.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { things as lexicon } from './lexicon/things.ts'
 import { cuesAmong } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersIn } from './matters.ts'
@@ -22,6 +23,8 @@ const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
 
 const ABOUT_MOST = 12
+/** Who asks for those of their own trade. */
+const OF_TRADE = /\b(?:colleagues?|trade|industry|sector|profession\w*|field|line of work|network\w*|fellow|peers)\b/
 /** "Do it in company" points at what is told beside it. */
 const POINTING = /^(?:do|doing|share|try) (?:it|this|that)\b/
 
@@ -94,7 +97,7 @@ function isWithin({ first, last, objectFirst, objectLast }: CuedSpan, at: number
   return at >= Math.min(first, objectFirst) && at <= Math.max(last, objectLast)
 }
 
-function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wish {
+function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Known): Wish {
   const { cue, objectFirst, objectLast } = one
   const { tokens, source } = text
   const { kind, lead } = cue
@@ -106,18 +109,26 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does }: Known): Wis
   const topics = topicsOf(text, named, objectFirst, objectLast)
   const isOfItself =
     kind === 'offer' || isDoing(lead, norms) || !topics.about.every((key) => wishWords.general.has(key))
-  const themes = isOfItself ? topics.about : [...topics.about, ...around(text, one, named)]
   const purpose = purposeOf(kind, lead, norms.join(' '))
   const isInCompany = kind === 'seek' && (purpose === 'company' || purpose === 'project')
+  const isOfTrade = OF_TRADE.test(norms.join(' '))
+  const told = isInCompany ? named.filter(({ key }) => (key.startsWith('job ') ? isOfTrade : isLikedIfThing(key, things))) : named // prettier-ignore
+  const themes = isOfItself ? topics.about : [...topics.about, ...around(text, one, told)]
   const isOfElse =
     !themes.some((key) => isNamed(key) && key !== topics.role) ||
     POINTING.test(norms.join(' ')) ||
     wishWords.general.has(`job ${topics.role}`)
-  const told = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, named)])] : themes
-  const about = withMatter(text, one, told, named, purpose === 'learn').slice(0, ABOUT_MOST)
+  const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
+  const about = withMatter(text, one, besides, named, purpose === 'learn').slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose, about: about.length > 0 ? about : own, role, lead, words }
+}
+
+/** Of the things beside a wish for company it is about those that its writer likes, and not about what they only speak of. */
+function isLikedIfThing(key: string, things: Known['things']): boolean {
+  const read = things.filter(({ concept }) => concept === key)
+  return read.length === 0 ? !lexicon.concepts.has(key) : read.some(({ attitude }) => attitude === 'likes')
 }
 
 /** What somebody would like to do is said by the words themselves, and not beside them. */

@@ -12,9 +12,13 @@ export const exchangeOf = keptWith((reading: Reading): Exchange => ({
   gifts: giftsOf(reading),
 }))
 
+/** "I'll show you why" */
+const SAYS_NOTHING = /^(?:show|teach|tell)(?: you| people| any(?:one|body))?(?: why| how)?$/i
+
 /** An offer that does not name what meets a wish is not quoted for it, but the work or the liking that does is. */
 export function saidOf({ by, about, said }: Gift, { gifts }: Exchange, key: string | null): Said {
-  if (by !== 'offer' || key === null || about.length === 0 || about.includes(key)) return said
+  if (by !== 'offer' || key === null || about.includes(key)) return said
+  if (about.length === 0 && !SAYS_NOTHING.test(said.words)) return said
   return gifts.find((other) => other.by !== 'offer' && other.topics.has(key))?.said ?? said
 }
 

@@ -10,6 +10,9 @@ import { togetherRule } from './together-rule.ts'
 /** From these log-odds on it is told among few. */
 const LIKELY_FROM = 0
 
+/** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
+const ASKING_AMONG_MANY = 0.9
+
 /** Among so many the odds were weighed. */
 const WEIGHED_AMONG = 50
 
@@ -26,7 +29,7 @@ export function likelyFindings(member: Reading, candidate: Reading, besides: () 
   const theirs = likelyAnswer(candidate, member, besides)
   const isMine = (mine?.likelihood ?? -Infinity) >= (theirs?.likelihood ?? -Infinity)
   const best = isMine ? mine : theirs
-  return best && best.likelihood >= bar
+  return best && best.likelihood >= bar && (bar === LIKELY_FROM || best.asked.side >= ASKING_AMONG_MANY)
     ? [findingOf(best, isMine ? 'member' : 'candidate', isMine ? [member, candidate] : [candidate, member])]
     : []
 }
@@ -56,10 +59,14 @@ function pointsOf(likelihood: number): number {
   return Math.min(POINTS.likelyMost, POINTS.likely + POINTS.likelier * (likelihood - LIKELY_FROM))
 }
 
+/** Whoever looks for somebody to learn it with has no teacher in mind. */
+const LEARNT_WITH = /\bto (?:learn|study|practi[sc]e) (?!\p{Lu})(?:\S+ )+with$/u
+
 /** Whose trade it is does it for whoever asks; others know it from their own lives, or are in want of the same. */
 function ruleOf({ asked: { purpose, words }, given, key }: Likely, isTrade: boolean): OpportunityFact['rule'] {
   if (purpose === 'mentor' || isOfLife(key) || (!isTrade && isOfOnesOwn(key))) return 'mentor'
   const told = [words, given.words]
+  if (LEARNT_WITH.test(words)) return togetherRule(told, false)
   if (!isTrade && purpose !== 'learn' && given.side >= (purpose === 'company' ? 0 : ASKING_LEAST))
     return togetherRule(told, purpose === 'project')
   const isProject = purpose === 'project' && told.some((each) => isJoint({ words: each }))

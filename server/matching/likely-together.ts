@@ -1,5 +1,6 @@
 import type { Reading } from '#server/language/reading.ts'
 import { exchangeOf, type Exchange } from './exchange.ts'
+import { areOfOtherGames } from './games.ts'
 import type { Said } from './gifts.ts'
 import { keptWith } from './kept-with.ts'
 import { MEANING, type Besides } from './likely.ts'
@@ -63,8 +64,9 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
   return { ...told, likelihood }
 }
 
-/** Being in the same situation is no company for who would make something. */
+/** Being in the same situation is no company for who would make something, and a game none for who plays another. */
 function joins(key: string, one: Sought, other: Sought): boolean {
+  if (areOfOtherGames(one.wish, other.wish)) return false
   return !key.startsWith('situation ') || [one, other].every(({ wish }) => wish.purpose === 'company')
 }
 

@@ -1,5 +1,6 @@
 import { mainMattersOf, mattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Sentence } from '#server/language/reading.ts'
+import { areOfOtherGames } from './games.ts'
 import { keptWith } from './kept-with.ts'
 import { areInSameNeed } from './wishes-met.ts'
 
@@ -68,7 +69,7 @@ function* evidenceBetween(
   for (const asked of asker.sentences.filter(({ side }) => side >= ASKING_LEAST)) {
     for (const given of givenBy(giver)) {
       const [first, second] = commonOf(asked, given, own)
-      if (!first || !mayAnswer(asked, first.key, asker, giver)) continue
+      if (!first || !mayAnswer(asked, first.key, asker, giver) || areOfOtherGames(named(asked), named(given))) continue
       const { key, much } = first
       const { score, similarity } = besides()
       const evidence = {
@@ -113,6 +114,10 @@ function commonOf(asked: Sentence, given: Given, own: Set<string>): { key: strin
       return [{ key, much: Math.sqrt(Math.min(much, MUCH_MOST) * Math.min(theirs, MUCH_MOST)) }]
     })
     .sort((a, b) => b.much - a.much)
+}
+
+function named({ words }: Pick<Sentence, 'words'>): { about: string[]; words: string } {
+  return { about: [], words }
 }
 
 /** Who looks for the same help gives none, and the retired are not asked to work. */

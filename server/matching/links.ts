@@ -3,6 +3,7 @@ import { HINTED, LIVED } from '#server/language/wish-purpose.ts'
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
+import { areOfOtherGames } from './games.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
 import { matterOf } from './job-keys.ts'
@@ -48,6 +49,7 @@ function isOfThemselves({ wish }: Sought, { by }: Gift): boolean {
 function joins(key: string, isNear: boolean, sought: Sought, gift: Gift): boolean {
   const [kind = ''] = key.split(' ', 1)
   const rule = byKind[kind]
+  if (isOfItsMatter(key) && areOfOtherGames(sought.wish, { about: gift.about, words: gift.said.words })) return false
   if (key.startsWith('~')) return joinsAsWord(key, sought, gift)
   return rule ? rule(key, sought, gift) : joinsAsThing(key, isNear, sought, gift)
 }
@@ -62,6 +64,11 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
   liking: (_, { wish, isRole }, { by, said }) =>
     isRole && by === 'liking' && ((said.lead === 'lists' && wish.purpose !== 'help') || DOING.test(said.words)),
   matter: joinsAsMatter,
+}
+
+/** Whether it joins what is only of one kind. */
+function isOfItsMatter(key: string): boolean {
+  return key.startsWith('matter ') || key.startsWith('~')
 }
 
 /** Who asks for one of a trade is answered by one, or by who offers just what that trade does. */
@@ -144,6 +151,7 @@ function isTogether({ wish }: Sought): boolean {
 
 function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
   const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
+  if ((isNear || isOfItsMatter(key)) && areOfOtherGames(one.wish, other.wish)) return false
   if (key.startsWith('~'))
     return (
       isUncommonStem(key.slice(1)) &&

@@ -33,7 +33,14 @@ export function findingsOf(member: Reading, candidate: Reading): Finding[] {
     ),
     ...weakFindings(member, candidate),
   ]
-  return toldOnce(findings.filter((finding) => finding !== null).sort((a, b) => b.points - a.points))
+  return toldOnce(
+    findings.filter((finding) => finding !== null).sort((a, b) => b.points - a.points || ofField(b) - ofField(a)),
+  )
+}
+
+/** Of what is worth as much, colleagues are told as what they are. */
+function ofField({ fact }: Finding): number {
+  return fact.rule === 'field' ? 1 : 0
 }
 
 /** What is told by the same two quotations in the other direction is no further finding. */

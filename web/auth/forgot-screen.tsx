@@ -28,20 +28,16 @@ export function ForgotScreen() {
       <AuthPage
         title="Look at your mail"
         heading="Look at your mail"
-        intro="If that address has an account, a link is on its way. It may take a minute, and sometimes it lands in spam."
+        intro="If that address has an account, a link is on its way. It may take a minute, and sometimes it lands among the spam."
       >
         <Link href="/login" className={textLink}>
-          Back to sign in
+          Back to the login
         </Link>
       </AuthPage>
     )
   }
   return (
-    <AuthPage
-      title="Forgot your password?"
-      heading="Forgot your password?"
-      intro="We mail you a link that works once. What is it for?"
-    >
+    <AuthPage title="Forgot your password?" heading="Forgot your password?" intro="We mail you a link that works once.">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={error} />
         <FailureNote>{ask.error && reasonOf(ask.error)}</FailureNote>
@@ -53,7 +49,7 @@ export function ForgotScreen() {
         </Button>
         <p className="text-center">
           <Link href="/login" className={textLink}>
-            Back to sign in
+            Back to the login
           </Link>
         </p>
       </form>

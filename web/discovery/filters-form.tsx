@@ -55,7 +55,7 @@ export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersForm
         />
         <TextField
           {...age}
-          label="Age to"
+          label="to"
           name="age-to"
           placeholder={`${AGE_MAX}`}
           value={ages.to}

@@ -10,6 +10,13 @@ export type Says = { matter: string; weight: number }
 /** How common a word is among those of its letter, and how much less it says for that. */
 const COMMON: [rank: number, says: number][] = [[60, 0.15], [150, 0.4], [300, 0.65], [600, 0.85]] // prettier-ignore
 
+/** Words that only share the stem of a word of a matter, each line of one family: "engineer" is none of "engine", "top" of "topping", "improve" of "improv". */
+const unlike = new Map(
+  sectionsOf('matter-words.txt')
+    .get('unlike')!
+    .flatMap((line) => line.split(' ').map((word, _, [first = '']): [string, string] => [word, `${first}!`])),
+)
+
 const kept = keptOf('matter-words', () => {
   const words = readWords()
   return { packed: packTable(words), longest: Math.max(...words.keys().map((phrase) => phrase.split(' ').length)) }
@@ -27,7 +34,7 @@ function readWords(): Map<string, Says[]> {
   const phrases = new Map<string, { matters: Set<string>; common: number }>()
   for (const { matter, words } of matterLines()) {
     for (const word of words) {
-      const stems = word.split(/[ -]/).map((one) => stemmer(one)).join(' ') // prettier-ignore
+      const stems = word.split(/[ -]/).map((one) => matterStemOf(one)).join(' ') // prettier-ignore
       const known = phrases.get(stems) ?? { matters: new Set(), common: commonnessOf(word) }
       known.matters.add(matter)
       phrases.set(stems, known)
@@ -39,6 +46,11 @@ function readWords(): Map<string, Says[]> {
       return [stems, Array.from(matters, (matter): Says => ({ matter, weight }))]
     }),
   )
+}
+
+/** What a word is looked up by. */
+export function matterStemOf(word: string): string {
+  return unlike.get(word) ?? stemmer(word)
 }
 
 function commonnessOf(word: string): number {
