@@ -81,7 +81,8 @@ function endOfObject({ source, tokens }: Text, verb: number, object: string[]): 
   let last = verb
   for (const word of object) {
     const next = tokens.slice(last + 1, last + 2 + BETWEEN_MOST).findIndex(({ norm }) => norm === word)
-    if (next < 0) return null
+    if (next < 0 || tokens.slice(last + 1, last + 1 + next).some(({ norm }) => norm === 'not' || norm === 'never'))
+      return null
     last += next + 1
   }
   if (tokens[last]!.clause !== tokens[verb]!.clause || /,/.test(source.slice(tokens[verb]!.end, tokens[last]!.start))) return null // prettier-ignore

@@ -53,7 +53,8 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
   const isWhole = tokens[first - before.length - 1]?.clause !== clause
-  if (subject && OTHERS.has(subject.norm) && !(isWhole && isWho(before))) return false
+  const isItself = subject?.norm === 'it' && cue.lead === 'would like to' && tokens[first]!.norm === 'would'
+  if (subject && OTHERS.has(subject.norm) && !isItself && !(isWhole && isWho(before))) return false
   return isWriters(text, first) && !isTakenBack(text, cue, last)
 }
 
@@ -62,7 +63,8 @@ function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFir
   const { norm, clause } = tokens[first]!
   const before = tokens[first - 1]?.norm ?? ''
   const object = tokens.slice(objectFirst, objectFirst + 2).map((token) => token.norm)
-  if (lead === 'offers in return') return /^(?:teach|show|help|tell|take|lend|give) (?:me|us)$/.test(object.join(' '))
+  if (lead === 'offers in return')
+    return /^(?:for\b|(?:teach|show|help|tell|take|lend|give) (?:me|us)$)/.test(object.join(' '))
   if (norm === 'who') return PEOPLE.has(before)
   if (lead === 'swaps') return ARTICLE.test(before)
   if (lead.startsWith('offers help to whoever')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')

@@ -28,6 +28,7 @@ test.each([
   ['squash', 'Squash from the allotment makes the best soup', [], 'vegetable growing'],
   ['python', 'I keep one python in a vivarium', [], 'snakes'],
   ['crane', 'I fold a paper crane a day', [], 'origami'],
+  ['climbing', 'I climb on Mondays', ['Climbing', 'Plants'], 'climbing'],
   ['board', 'I like my board and a good swell. I surf in Cornwall', [], 'surfing'],
 ])('%s in "%s" with %j is %s', (word, bio, interests, key) => {
   expect(meaning(word, bio, interests)).toEqual([key, true])

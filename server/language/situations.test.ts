@@ -13,8 +13,22 @@ test.each([
   ['I left Manila for a nursing job here, and I miss the sea.', 'left Manila for a nursing job here'],
   ['Dad of three, and a keen angler.', 'Dad of three'],
   ['Three years sober and proud.', 'Three years sober'],
+  ['I opened my own shop in March.', 'opened my own shop in March'],
+  ['From Aleppo via Gaziantep to here.', 'From Aleppo via Gaziantep to here'],
 ])('what is quoted of “%s” ends where a thought does', (bio, words) => {
   expect(situationsIn(textOf(bio), []).map((one) => one.words)).toContain(words)
+})
+
+test.each([
+  ['Ex-teacher, now in a bakery at noon.', 'retired, peer'],
+  ['I live on jelly babies and strong tea.', 'diabetes, peer'],
+  ['Ten till six in an office.', 'night shifts, peer'],
+  ['I am tone deaf but I sing.', 'deaf or hard of hearing, peer'],
+  ['A veteran of every pub quiz in town.', 'veteran, peer'],
+  ['Transplant from Boston, looking for my people.', 'organ transplant or dialysis, peer'],
+  ['Community college, warehouse shifts, skateboard.', 'returning to study, peer'],
+])('“%s” does not tell that somebody is %s', (bio, situation) => {
+  expect(found(bio)).not.toContain(situation)
 })
 
 test('what is akin to a situation is so from either side, and never itself', () => {
@@ -56,6 +70,19 @@ test.each([
   ['At 45 I packed in accounting to train as a nurse.', 'career change, peer'],
   ['The plant shut in June and my job went with it.', 'laid off, peer'],
   ['Since Tom died the evenings are long.', 'grief, peer'],
+  ['Since I lost Ruth the evenings are long.', 'grief, peer'],
+  ['Up at three with the baby again.', 'new parent, peer'],
+  ['Dad for eleven weeks now.', 'new parent, peer'],
+  ['Widow, 61, learning to sit at a table for one.', 'widowed, peer'],
+  ['Six weeks here and my only friend so far is the barista.', 'new in town, peer'],
+  ['Transplant from Boston, looking for my people.', 'new in town, peer'],
+  ['My last day at the plant was in December.', 'retired, peer'],
+  ['I moved back home to care for Mum.', 'caring for a parent, peer'],
+  ['Mum does not know my name on bad days.', 'caring for a parent, peer'],
+  ['A clot took my speech for a year.', 'heart trouble or stroke, peer'],
+  ['My son is eight and non-verbal.', 'caring for a disabled child, peer'],
+  ['I cook on supply boats, a month away at a time.', 'time away for work, peer'],
+  ['My sensor beeps and I keep jelly babies in every coat.', 'diabetes, peer'],
 ])('%s', (bio, expected) => {
   expect(found(bio)).toContain(expected)
 })

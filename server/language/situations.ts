@@ -22,7 +22,7 @@ type Span = { first: number; last: number }
 /** So many other words may stand between two of a phrasing. */
 const BETWEEN_MOST = 2
 const QUOTED_MOST = 60
-const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while than last this next not'.split(' ')) // prettier-ignore
+const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while via through own than last this next not'.split(' ')) // prettier-ignore
 /** The parts of a company stand within so many words. */
 const COMPANY_WITHIN = 10
 

@@ -64,6 +64,10 @@ test.each([
   ['I ran a shop for years and need a lift to the climbing gym', ['running', 'weightlifting']],
   ['I own nine that jam, and I do my own taxes', ['jamming', 'tax']],
   ['My kit is up to date and I draw up plans', ['dating', 'drawing']],
+  ['I help with family trees at the library on Tuesdays', ['library']],
+  ['I run the school auction', ['auctions']],
+  ['Radiology: I work in a dark room', ['darkroom']],
+  ['Third swan from the left', ['swans']],
 ])('"%s" only mentions %j', (bio, concepts) => {
   const read = concepts.filter((concept) => massOf(concept, bio) !== undefined)
   expect(read).toEqual([])

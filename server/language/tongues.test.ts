@@ -8,6 +8,14 @@ test.each([
   ['I teach Japanese online.', ['Japanese taught']],
   ['tryna learn french b4 may', ['French wanted']],
   ['I love Italian food and French films.', []],
+  ['I speak Polish, Russian and a small English.', ['Polish spoken', 'Russian spoken']],
+  ['Learning a bit of Danish on the bus.', ['Danish wanted']],
+  [
+    'Ich spreche auch Deutsch, vorbesc românește, e parlo italiano.',
+    ['German spoken', 'Romanian spoken', 'Italian spoken'],
+  ],
+  ['Hablo español y un poco de francés.', ['Spanish spoken', 'French spoken']],
+  ['I speak to my Italian neighbours, and I teach the French horn.', []],
   ['My wife speaks Polish.', []],
 ])('%s', (bio, expected) => {
   expect(tonguesIn(textOf(bio)).map(({ language, is }) => `${language} ${is}`)).toEqual(expected)

@@ -1,9 +1,11 @@
-import { readLanguages, readOrigins } from './lexicon/tongues.ts'
+import { languageOf, readLanguages, readOrigins } from './lexicon/tongues.ts'
+import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Reading, Tongue } from './reading.ts'
 import type { Text } from './text.ts'
 import { attitudeOf } from './attitude.ts'
 import { isWriters } from './whose.ts'
+import { CALLED_AFTER } from './wish-topics.ts'
 import { quotable } from './words.ts'
 
 const byLanguage = phrasesOf('phrases-of-languages', readLanguages)
@@ -14,24 +16,33 @@ const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
   {
     is: 'taught',
     before:
-      /\b(?:teach|teaching|tutor|tutoring|lessons in|classes in|happy to help with|help (?:you|people|anyone) with)(?: (?:\w+ ){0,2})?$/,
+      /\b(?:teach|teaching|tutor|tutoring|lessons in|classes in|happy to help with|help (?:you|people|anyone) with)$/,
     after: /^ ?(?:teacher|tutor|lecturer|instructor|lessons on offer|lessons offered)\b/,
   },
   {
     is: 'wanted',
     before:
-      /\b(?:learn|learning|relearn|relearning|studying|study|practise|practice|practising|practicing|improve|improving|brush up|brushing up|pick up|picking up|struggling with|beginner in|attempting|mangling|mangle|teaching myself|taking|level|broken|rusty|bad|terrible|wobbly|basic|poor|patchy|evening class in|interested in|love to speak|want to speak|speak better|exchange for|(?:someone|somebody|anyone|people|friend|partner) to (?:speak|practise|practice|talk|chat)(?: (?:my|some|in))?|swap \w+ for)(?: (?:\w+ ){0,3})?$/,
+      /\b(?:learn|learning|relearn|relearning|studying|study|practise|practice|practising|practicing|improve|improving|brush up|brushing up|pick up|picking up|struggling with|beginner in|attempting|mangling|mangle|teaching myself|taking|level|broken|rusty|bad|terrible|wobbly|basic|poor|patchy|evening class in|interested in|love to speak|want to speak|speak better|exchange for|(?:someone|somebody|anyone|people|friend|partner) to (?:speak|practise|practice|talk|chat)(?: (?:my|some|in))?|swap \w+ for)$/,
     after:
       /^ ?(?:lessons?|class(?:es)?|course|conversation|exchange|tandem|practice|practise|learner|beginner|evening class|homework|is (?:rusty|bad|terrible|basic|awful|coming along|slowly)|on duolingo)\b/,
   },
   {
     is: 'spoken',
     before:
-      /\b(?:speak|speaks|speaking|spoke|fluent in|fluent|native|bilingual|trilingual|grew up (?:with|on|speaking)|raised (?:on|in|speaking)|talk|chat in|swear in|dream in|count in|think in|sing in|(?:mother|first|native) tongue|(?:first|native|second|third) language|home language|languages?|raised speaking|signing|sign|mix of|conversational)(?: (?:\w+,? ){0,5})?$/,
+      /\b(?:speak|speaks|speaking|spoke|fluent in|fluent|native|bilingual|trilingual|grew up (?:with|on|speaking)|raised (?:on|in|speaking)|talk|chat in|swear in|dream in|count in|think in|sing in|(?:mother|first|native) tongue|(?:first|native|second|third) language|home language|languages?|raised speaking|signing|sign|mix of|conversational)$/,
     after:
       /^ ?(?:speaker|speaking|native|at home|is my (?:first|second|third|mother|native|home)|with my|and \w+ (?:speaker|at home)|interpreter|translator|and proud|since \d+|mother tongue)\b/,
   },
 ]
+
+/** What may stand between “speak” or “learning” and the name of a language, beside the names of other ones. */
+const BETWEEN = wordSet(
+  'a an the some little small bit of and or my our both very enough much more only mostly mainly fluent good decent passable proper school kitchen also plus e y et und auch un poco peu de po i o og och en ook bisschen ein',
+)
+/** A verb of another language, in which names of languages have no capital. */
+const FOREIGN = wordSet(
+  'spreche parlo hablo falo parle vorbesc mówię mluvím govorim spreek snakker pratar talar taler puhun beszélek',
+)
 
 const ORIGIN_BEFORE =
   /(?:\bfrom|\bborn in|\bgrew up in|\braised in|\broots in|\bfamily in|\bparents from|\bhalf|\bpart|\bam|\boriginally|\bas an?|\bproud|\bproudly|\ba|\ban|\bvia|\bleft|\bfled|\bmoved from|\bcame (?:over )?from)(?: (?:small|little|northern|southern|eastern|western|rural|the|proud|young|old))?$/
@@ -46,14 +57,26 @@ const NEAR = 45
 export function tonguesIn(text: Text): Tongue[] {
   const found = new Map<string, Tongue>()
   for (const { first, last, value } of findPhrases(text, byLanguage)) {
-    if (value === 'English' || found.has(value) || !isName(text, first)) continue
+    if (value === 'English' || found.has(value)) continue
+    const { after, words } = around(text, first, last)
+    const list = beforeList(text, first)
+    const { before } = around(text, list, last)
+    const isForeign = FOREIGN.has(text.tokens[list - 1]?.text.toLowerCase() ?? '')
+    if ((!isName(text, first) && !isForeign) || CALLED_AFTER.has(text.tokens[last + 1]?.norm ?? '')) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || attitude === 'past') continue
-    const { before, after, words } = around(text, first, last)
-    const is = SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
+    const is = isForeign ? 'spoken' : SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
     if (is && !(is === 'taught' && attitude === 'dislikes')) found.set(value, { language: value, is, words })
   }
   return [...found.values()]
+}
+
+/** Where an enumeration of languages begins: "Polish, Russian and a bit of Danish". */
+function beforeList({ tokens }: Text, first: number): number {
+  const { clause, sentence } = tokens[first]!
+  let at = first
+  while (tokens[at - 1]?.sentence === sentence && (BETWEEN.has(tokens[at - 1]!.norm) || languageOf.has(tokens[at - 1]!.norm))) at-- // prettier-ignore
+  return tokens[at]!.clause === clause || languageOf.has(tokens[at]!.norm) ? at : first
 }
 
 /** Where a text says its writer comes from, each once. */

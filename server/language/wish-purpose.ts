@@ -4,6 +4,7 @@ type Purpose = Wish['purpose']
 
 /** What tells the purpose of a seek, the first that is there. */
 const OF_SEEKS: [Purpose, RegExp][] = [
+  ['company', /\b(?:hold me to|keep me (?:to it|going|honest|company|accountable)|drags? me|accountability|get me (?:out|off|up))\b/],
   ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:alongside|tandem|(?:someone|somebody|others?|people) to (?:split|share)|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b|\b(?:someone|somebody|anyone|anybody|others?|people|friends?|mates?|partners?|budd(?:y|ies)|company) to (?:learn|study|improve|understand|brush up|revise|train) (?:\S+ )*(?:with|alongside)$/],
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet(?! (?:\w+ )+who (?!(?:\w+ed|has|have|had|ve|know|knows|knew|been|went|did|work|works|worked|run|runs|ran|left|made|survived|lost|are (?:past|ahead|further|through))\b)))\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],

@@ -50,8 +50,15 @@ export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[
     if (from < 0) return []
     const to = text.tokens.findLastIndex((token) => token.sentence === one)
     const things = named.filter((one) => !wishWords.unwanted.has(one.key) && !isKin(text, one))
-    return topicsOf(text, things, from, to).about.filter((key) => !key.startsWith('~') || isUncommonStem(key.slice(1)))
+    return topicsOf(text, things, from, to).about.filter((key) =>
+      key.startsWith('~') ? isUncommonStem(key.slice(1)) : one === sentence || isToDoTogether(key),
+    )
   })
+}
+
+/** The work that is told of beside a wish is that of its writer. */
+export function isToDoTogether(key: string): boolean {
+  return !key.startsWith('job ') && !key.startsWith('matter ')
 }
 
 /** "With my brother" */

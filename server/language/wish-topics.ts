@@ -19,7 +19,7 @@ export type Topics = { about: string[]; role: string | null }
 const ABOUT_MOST = 8
 const LONGEST_OCCUPATION = 4
 /** French braids are not in French. */
-const CALLED_AFTER = wordSet(
+export const CALLED_AFTER = wordSet(
   'braid braids plait plaits fries toast press horn polish doors windows bulldog bulldogs shepherd shepherds',
 )
 /** "The engineer part is the ladle" names nobody. */

@@ -36,6 +36,13 @@ test.each([
   ['In return: teach me to sail?', 'would like to be taught', 'to sail'],
   ['Room for two more at our table of whist.', 'has room', 'at our table of whist'],
   ['Our pub team needs people who can say yes.', 'needs', 'people who can say yes'],
+  ['It would be lovely to meet other cellists.', 'would like to', 'meet other cellists'],
+  ['I would be so grateful for help with my CV.', 'would love', 'help with my CV'],
+  ['Open to advice from people who have moved abroad.', 'is open to', 'advice from people who have moved abroad'],
+  ["We're always after more altos.", 'is after', 'more altos'],
+  ['Me and my mate need a drummer for a loud trio.', 'needs', 'a drummer for a loud trio'],
+  ['I search a person who can correct me.', 'is looking for', 'a person who can correct me'],
+  ['I am searching somebody for tennis.', 'is looking for', 'somebody for tennis'],
 ])('“%s” is a wish', (bio, lead, words) => {
   const [seek] = read(bio).seeks
 
@@ -58,6 +65,7 @@ test.each([
   'After the flood I moved to the hill with my goats.',
   'I cannot mend your bicycle, I only ride it.',
   'Would like to stop explaining to people what a bassoon is.',
+  'If you are new and need a ride to the rink, I have a truck.',
   'Anyone need a hand with a move?',
   'If a youngster here wants to learn to plane, come by.',
   'I would like to pass it on.',
@@ -81,6 +89,8 @@ test.each([
   ["I'd gladly help anyone in their first year of teaching.", 'mentor', 'help anyone in their first year of teaching'],
   ['Beginners welcome on Mondays.', 'learn', 'Beginners'],
   ['Ask me about sourdough.', 'help', 'sourdough'],
+  ['If your bike is broken, bring it by.', 'help', 'bike'],
+  ['You are welcome to join our Tuesday choir.', 'project', 'join our Tuesday choir'],
   ['I run a grief group for widows.', 'company', 'a grief group for widows'],
 ])('“%s” is an offer', (bio, purpose, words) => {
   const [offer] = read(bio).offers
@@ -129,6 +139,36 @@ test('who asks for help with model trains asks for no model', () => {
   expect(read('I need a hand with my model trains.').seeks[0]?.role).toBeNull()
 })
 
+test('who takes one photo a day takes on nobody', () => {
+  expect(read('I take one photo a day and throw most of them away.').offers.map(({ lead }) => lead)).not.toContain(
+    'takes on',
+  )
+})
+
+test('what the sentences beside a wish tell of work is not what is wanted', () => {
+  const [meet] = read(
+    'Software tester before the twins. I would love to meet parents who can talk. I do my own taxes.',
+  ).seeks
+
+  expect(meet?.about.filter((key) => /^job |taxes/.test(key))).toEqual([])
+})
+
+test.each([
+  ['I have plums coming out of my ears.', 'plums'],
+  ['The pears fall faster than we can eat them, free to a good home.', 'pears'],
+])('“%s” tells of too much, and asks for none', (bio) => {
+  expect(read(bio).seeks).toEqual([])
+  expect(read(bio).offers.flatMap(({ about }) => about)).toContain('matter fruit and vegetables to share')
+})
+
+test('what somebody cannot do yet is about what stands beside it', () => {
+  expect(
+    read("I inherited a piano and I can't play a note.").seeks.some(
+      ({ lead, about }) => lead === 'cannot' && about.includes('piano'),
+    ),
+  ).toBe(true)
+})
+
 test('whatever may not be repeated is left out of the words, and the wish stays', () => {
   const [seek] = read('Looking for a mentor at https://evil.example').seeks
 
@@ -155,6 +195,8 @@ test.each([
 test.each([
   ['I would love to meet parents who can talk about anything else.', 'company'],
   ['I would love to meet someone who has been through this.', 'mentor'],
+  ['I need someone to hold me to it.', 'company'],
+  ['Looking for somebody who drags me to the gym.', 'company'],
 ])('%s: for %s', (bio, purpose) => {
   expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
 })

@@ -12,7 +12,7 @@ import { sentencesIn } from './sentences.ts'
 import { sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
-import { around, beside, isKnown, isNamed, withMatter } from './wish-surroundings.ts'
+import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
@@ -108,19 +108,24 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Kno
   const words = wordsBetween(source, tokens[start]!.start, tokens[objectLast]!.end)
   const topics = topicsOf(text, named, objectFirst, objectLast)
   const isOfItself =
-    kind === 'offer' || isDoing(lead, norms) || !topics.about.every((key) => wishWords.general.has(key))
+    kind === 'offer' ||
+    (isDoing(lead, norms) && !(lead === 'cannot' && isAtNothing(topics.about))) ||
+    !topics.about.every((key) => wishWords.general.has(key) || (lead === 'cannot' && key.startsWith('~')))
   const purpose = purposeOf(kind, lead, norms.join(' '))
   const isInCompany = kind === 'seek' && (purpose === 'company' || purpose === 'project')
   const isOfTrade = OF_TRADE.test(norms.join(' '))
   const told = isInCompany ? named.filter(({ key }) => (key.startsWith('job ') ? isOfTrade : isLikedIfThing(key, things))) : named // prettier-ignore
-  const themes = isOfItself ? topics.about : [...topics.about, ...around(text, one, told)]
+  const surrounding = isOfItself ? [] : around(text, one, told)
+  const works = new Set(does.map(({ occupation }) => `job ${occupation}`))
+  const isBeside = (key: string) => (isInCompany ? isOfTrade || isToDoTogether(key) : !works.has(key))
+  const themes = [...topics.about, ...surrounding.filter(isBeside)]
   const isOfElse =
     !themes.some((key) => isNamed(key) && key !== topics.role) ||
     POINTING.test(norms.join(' ')) ||
     wishWords.general.has(`job ${topics.role}`)
   const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
   const about = withMatter(text, one, besides, named, purpose === 'learn').slice(0, ABOUT_MOST)
-  const own = kind === 'offer' ? does.map(({ occupation }) => `job ${occupation}`) : []
+  const own = kind === 'offer' ? [...works] : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose, about: about.length > 0 ? about : own, role, lead, words }
 }
@@ -129,6 +134,11 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Kno
 function isLikedIfThing(key: string, things: Known['things']): boolean {
   const read = things.filter(({ concept }) => concept === key)
   return read.length === 0 ? !lexicon.concepts.has(key) : read.some(({ attitude }) => attitude === 'likes')
+}
+
+/** “Play a note” does not say on what. */
+function isAtNothing(about: string[]): boolean {
+  return about.every((key) => key.startsWith('~'))
 }
 
 /** What somebody would like to do is said by the words themselves, and not beside them. */

@@ -51,6 +51,12 @@ test.each([
   'Student and indie films, mostly.',
   'The engineer part is the dough.',
   'I coach women who go back to work.',
+  'I do not know taxes.',
+  'Rented house, six hens, landlord knows about four.',
+  'Every Saturday I coach a middle school robotics team.',
+  'Stress baker: ninety madeleines since Tuesday.',
+  'Weekend potter and reluctant gardener.',
+  'On school days I am a horse, a pillow and a chef.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])
 })

@@ -29,10 +29,20 @@ const WISHED = wordSet('would wanted needed')
 /** What makes another thing of an occupation: a nurse's uniform is no nurse. */
 const HEADS = wordSet('training school schools shop uniform friend friends job jobs clothes film films movie movies music book books class classes course cover house lessons kids son daughter wife husband tour tours trip trips driver party bar pie cap hat boots whites part shaped side girl boy') // prettier-ignore
 /** Who coaches these coaches no sport. */
+const NO_SPORT = wordSet(
+  'robotics debate debating speech chess math maths drama spelling quiz trivia writing singing choir coding',
+)
+const COACHED_WITHIN = 6
 const GROWN_UPS = wordSet(
   'women men people leaders executives founders professionals managers clients adults couples writers teachers',
 )
+/** Who bakes when stressed and gardens at weekends is no baker and no gardener by trade. */
+const FOR_LOVE = wordSet(
+  'stress stressed rage anxiety weekend sunday hobby amateur armchair backyard lockdown pandemic reluctant occasional casual compulsive obsessive enthusiastic keen avid wannabe secret closet',
+)
 const FILMS = wordSet('film films movie movies music books theatre theater art scene')
+const SUBJECT_OF = wordSet('knows says said thinks wants hates loves told tells calls called')
+const LIKENED = wordSet('horse pillow taxi doormat trampoline bear pony dragon zombie')
 const WRITERS = wordSet('i we')
 const SUBJECTS = wordSet('he she they you who it his her your their')
 
@@ -84,7 +94,14 @@ function beginsName(text: Text, first: number, last: number): number | null {
     (WISHED.has(next.norm) || isAskedFor(tokens, last) || (HEADS.has(next.norm) && follows(tokens, last)))
   )
     return null
-  if (isOfAName(text, last) || isForKin(tokens, last) || isOfHead(tokens, last)) return null
+  if (
+    isOfAName(text, last) ||
+    isForKin(tokens, last) ||
+    isOfHead(tokens, last) ||
+    isLikened(tokens, first) ||
+    isSubject(tokens, first, last)
+  )
+    return null
 
   for (let at = first; at >= Math.max(0, first - DESCRIBING_MOST); at--) {
     const before = tokens[at - 1]
@@ -98,13 +115,15 @@ function beginsName(text: Text, first: number, last: number): number | null {
     }
     if (BEFORE_BARE.has(before.norm) || BEHIND.has(before.norm)) return BEHIND.has(before.norm) ? at - 1 : at
     if (WRITERS.has(before.norm)) return at === first && !isOfGrownUps(tokens, at) ? at : null
-    if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm)) return null
+    if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm) || FOR_LOVE.has(before.norm)) return null
   }
   return null
 }
 
 function isOfGrownUps(tokens: Text['tokens'], at: number): boolean {
-  return tokens[at]!.norm === 'coach' && GROWN_UPS.has(tokens[at + 1]?.norm ?? '')
+  if (tokens[at]!.norm !== 'coach') return false
+  const coached = tokens.slice(at + 1, at + 1 + COACHED_WITHIN).filter(({ clause }) => clause === tokens[at]!.clause)
+  return GROWN_UPS.has(coached[0]?.norm ?? '') || coached.some(({ norm }) => NO_SPORT.has(norm))
 }
 
 /** "The zines' printer" */
@@ -130,6 +149,18 @@ function isForKin(tokens: Text['tokens'], last: number): boolean {
 function isOfHead(tokens: Text['tokens'], last: number): boolean {
   const [and, , head] = tokens.slice(last + 1, last + 4)
   return and?.norm === 'and' && head?.clause === tokens[last]!.clause && FILMS.has(head.norm)
+}
+
+/** "Six hens, landlord knows about four". */
+function isSubject(tokens: Text['tokens'], first: number, last: number): boolean {
+  const next = tokens[last + 1]
+  return next?.clause === tokens[last]!.clause && next.start - tokens[last]!.end === 1 && tokens[first - 1]?.sentence === tokens[first]!.sentence && SUBJECT_OF.has(next.norm) // prettier-ignore
+}
+
+/** Who is a horse and a pillow is a chef in the same way. */
+function isLikened(tokens: Text['tokens'], first: number): boolean {
+  const { sentence } = tokens[first]!
+  return tokens.some((token, at) => at < first && token.sentence === sentence && LIKENED.has(token.norm) && ARTICLES.has(tokens[at - 1]?.norm ?? '') && tokens[at - 2]?.norm === 'am') // prettier-ignore
 }
 
 /** "With white cloths and a quiet pianist". */

@@ -11,6 +11,10 @@ test.each([
   ['one is into the cello, and into chess', ['Cello', 'Chess'], 'the cello, chess'],
   ['a thing that one has many of stands in their number', ['allotment'], 'allotments'],
   ['nobody is into what they are', ['cafe owner'], '“cafe owner”'],
+  ['a thing keeps the number in which it is listed', ['Libraries', 'Masonry heaters'], 'libraries, masonry heaters'],
+  ['what nothing is known of has no capital either', ['Silence', 'Real life', 'Danza'], 'silence, real life, Danza'],
+  ['who does something is into what they do', ['Luthier'], 'instrument making'],
+  ['an accent makes no other thing', ['Repair café'], 'repair cafes'],
   ['nobody is into people', ['grandkids', 'family'], '“grandkids”, “family”'],
 ])('%s', (_, interests, nouns) => {
   const reading = readProfile({ bio: '', interests })

@@ -1,5 +1,7 @@
 import { memoized } from '#server/language/lexicon/memoized.ts'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { occupationOf } from '#server/language/lexicon/occupations.ts'
+import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { termOf, things, type Concept } from '#server/language/lexicon/things.ts'
@@ -38,6 +40,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   if ((known && isReservedThing(known)) || touchesReserved(words)) return null
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : words
+    if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore
     const isPlain = spelled !== null && PLAIN.test(spelled) && !ABOUT_ONESELF.test(spelled)
     return isPlain && known?.theme !== FAMILY ? asNamed(spelled, known, capitalizes(reading)) : quoted(words) // prettier-ignore
   }
@@ -92,17 +95,28 @@ export function shareRoots(one: string, other: string): boolean {
 }
 
 const stemsOf = memoized(20_000, (words): readonly string[] =>
-  (words.toLowerCase().match(/\p{L}+/gu) ?? []).map(stemOf),
+  (
+    words
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/\p{L}+/gu) ?? []
+  ).map(stemOf),
 )
 
 /** In the member's spelling, without the capitals that a list gives to a common noun; in the lexicon's number and with its article. */
 function asNamed(words: string, known: Concept | undefined, isCapitalized: boolean): string {
-  if (known === undefined) return words
+  if (known === undefined) return isCapitalized && words.split(' ').every((word) => isCommon(word.toLowerCase())) ? uncapitalized(words) : words // prettier-ignore
   const { name, key } = known
   if (key === `the ${words.toLowerCase()}`) return name
   if (name !== key) return words.toLowerCase() === key ? name : words
-  if (words.length !== name.length && isAlike(words, name)) return properlyCased(name)
+  if (words.length !== name.length && isAlike(words, name) && !isOfMany(words, name)) return properlyCased(name)
   return withArticle(isCapitalized ? uncapitalized(words) : properlyCased(words), key)
+}
+
+/** In the plural where the lexicon has one: “libraries”. */
+function isOfMany(words: string, name: string): boolean {
+  return /[^s]s$/i.test(words) && !/s$/i.test(name)
 }
 
 /** A name keeps its capital, and so does what stands before one: "West African food", "Sound design" and "sound design". */

@@ -15,7 +15,8 @@ const STANDS_ALONE = /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$
 export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string {
   const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
   if (apart !== null) return `You two differ on ${apart}.`
-  const own = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)].slice(0, OWN_TOLD)
+  const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
+  const own = all.filter(({ words }, at) => all.findIndex((one) => one.words === words) === at).slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every(({ noun, words }) => STANDS_ALONE.test(noun) && STANDS_ALONE.test(words) && !/^\p{Lu}/u.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`

@@ -71,6 +71,7 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   if (one === null || other === null) return null
   const isHelped = mine.role === 'helper' || theirs.role === 'helper'
   if (isHelped || isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
+  if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
   if (together === null || isSaidAlike(mine.words, theirs.words)) return together && `${together}.`

@@ -16,7 +16,7 @@ const FOR_OTHERS =
   /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^(?:them|it|him|her|these|those)\b|\ba (?:second|third|new|better) one$|\b(?:who|that) (?:wants?|needs?|likes?|can)$|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export const toldSeeks = keptWith(({ seeks }: Reading): readonly Wish[] =>
@@ -28,6 +28,10 @@ export const toldOffers = keptWith(({ offers }: Reading): readonly Wish[] =>
   offers.filter((wish) => isOffer(wish) && isTellable(wish)),
 )
 
+/** What somebody would like to be one day nobody gives them; to be in a band somebody may. */
+const BECOMING =
+  /^be(?:come)? (?!(?:part|in|with|among|around|near|outside|taught|shown|introduced|invited|asked|dragged|able|on|at|of)\b)/i
+
 /** “Keep my head down” asks nobody for anything, and “others” says nothing by itself. */
 function isOfSomething({ lead, about, words }: Wish): boolean {
   if (lead.endsWith(' to') && /\bmy (?:head|mind|self|feet|chin|temper|life)\b/.test(words)) return false
@@ -38,6 +42,7 @@ function isOfSomething({ lead, about, words }: Wish): boolean {
 export function reads({ lead, words }: Wish): boolean {
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
+  if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words) && !hasLooseEnd(words)
 }
 

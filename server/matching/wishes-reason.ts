@@ -1,7 +1,9 @@
-import { mattersOf } from '#server/language/lexicon/matters.ts'
+import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Thing, Wish, Work } from '#server/language/reading.ts'
+import { HINTED } from '#server/language/wish-purpose.ts'
 import { closest } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY, shareRoots } from './nouns.ts'
@@ -12,7 +14,12 @@ import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
-  /^(?:can|has been|has taught|teaches|is (?:a|good|learning|tired|new)|struggles|cannot|has no|does not)\b/
+  /^(?:can|has (?:been|taught|no|nobody|to spare|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|missing|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
+/** Leads of what is a clause of its own. */
+const WHOLE = /^(?:writes|asks|gives away|tells of)/
+
+/** Company in open source is not found in spreadsheets, though both are of computers. */
+const SAME = 1
 
 const OF_TEACHING = new Set(['job mentor', 'job tutor', 'job teacher', 'mentoring'])
 
@@ -28,15 +35,19 @@ export function wishesReason(tie: TellableWish, told: Told): string | null {
 
 /** Told where one of them is about the other above all. */
 function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
-  if (!isAboveAll(seek, offer)) return null
+  if (seek.lead === HINTED || !isAboveAll(seek, offer, isShareable(seek) ? SAME : 0)) return null
   const [sought, offered] = [wished(who, seek), wished(whom, offer)]
   return sought === null || offered === null ? null : `${sought}, and ${offered}.`
 }
 
 /** Whether what one is about above all is among what the other is about. */
-function isAboveAll(one: Wish, other: Wish): boolean {
+function isAboveAll(one: Wish, other: Wish, least = 0): boolean {
   const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
-  return closest(mine.slice(0, 1), theirs) !== null || closest(mine, theirs.slice(0, 1)) !== null
+  const [first, second] = [closest(mine.slice(0, 1), theirs), closest(mine, theirs.slice(0, 1))]
+  const near = first ?? second
+  // Many write of parents and children, whatever they are after.
+  const isOfFamily = things.concepts.get(near?.one ?? '')?.theme === FAMILY
+  return isOfFamily ? first !== null && second !== null : near !== null && near.closeness >= least
 }
 
 function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
@@ -67,13 +78,24 @@ function isInTongue({ about }: Wish, { tongues }: Reading): boolean {
   return asked.length === 0 || tongues.some(({ language }) => asked.includes(`tongue ${language}`))
 }
 
-/** Whoever looks for a drummer is not helped by any musician, though all of them play in bands. */
+/**
+ * Whoever looks for a drummer is not helped by any musician, though all of them play in bands, and who looks for an accountant not by everybody who counts.
+ * Company is wanted of whoever is named, and help with what the wish is about above all.
+ */
 function isWorkFor(wish: Wish, { occupation }: Work): boolean {
-  const { about, role } = wish
-  if (!isParticularJob(occupation)) return false
-  if (role !== null && isShareable(wish)) return role === occupation
-  const sought = role === null ? about : [`job ${role}`, ...mattersOf(role)]
-  return [`job ${occupation}`, ...mattersOf(occupation)].some((key) => sought.includes(key))
+  const { about, role, lead } = wish
+  if (!isParticularJob(occupation) || lead.startsWith('writes')) return false
+  if (isShareable(wish)) return role === null ? about.includes(`job ${occupation}`) : role === occupation
+  if (role === occupation) return true
+  const sought = role === null ? about.filter((key) => !key.startsWith('~')).slice(0, 1) : mattersAskedOf(role)
+  return [`job ${occupation}`, ...mainMattersOf(occupation)].some((key) => sought.includes(key))
+}
+
+/** What one of a trade is called upon for before all others; musicians play in whatever one of them does, and coaches may coach anything. */
+function mattersAskedOf(role: string): string[] {
+  if (wishWords.general.has(`job ${role}`)) return []
+  const matters = mainMattersOf(role)
+  return isParticularJob(role) ? matters.filter((matter) => firstCalled.get(matter)?.includes(role)) : matters
 }
 
 /** What is listed may be a part of what is looked for. Whoever looks for a plumber is not helped by what is near to plumbing. */
@@ -89,7 +111,7 @@ function isSought({ about, words: sought }: Wish, { concept, words, isListed }: 
  * nothing is known of: who trains keepers and who trains outside share one.
  */
 function subjectsOf({ purpose, about: all }: Wish): string[] {
-  const known = all.filter((key) => !key.startsWith('~'))
+  const known = all.filter((key) => !key.startsWith('~') && !wishWords.unwanted.has(key))
   // Matters are what one is helped in: "company that orders differently" is none that is founded.
   const about = purpose === 'company' ? known.filter((key) => !key.startsWith('matter ')) : known
   const subjects = about.filter((key) => things.concepts.get(key)?.theme !== 'learning and teaching' && !OF_TEACHING.has(key)) // prettier-ignore
@@ -101,6 +123,7 @@ function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
   const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
   const lead = isPlain ? wish.lead : 'writes'
-  const said = isPlain ? quoted(wish.words) : wish.words.includes(' ') ? tidy(wish.words) : null
+  const isWhole = WHOLE.test(wish.lead) && wish.words.includes(' ')
+  const said = isPlain ? quoted(wish.words) : isWhole ? tidy(wish.words) : null
   return said && `${who} ${leadOf({ lead }, who)} ${said}`
 }

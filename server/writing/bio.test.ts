@@ -44,6 +44,11 @@ test.each([
   ['Shoes with no grip. I bake.', /into shoes|shoes and/],
   ['Trying to keep my head down and work.', /would like to/],
   ['Seeking others.', /is seeking/],
+  ['I sort books, hoping to be a head librarian.', /would like to/],
+  ['I tune pipe organs.', /piano/],
+  ['I want to find out.', /find out”/],
+  ['You mock curling and then you want to try. I want to try.', /“try”/],
+  ['Retired sexton. (You can, you know.) I rang bells and I carve spoons.', /know\.\)/],
 ])('of %j nothing is told that is another’s, of a sickness, or says nothing', (bio, silly) => {
   expect(bioOf(subject(bio))).not.toMatch(silly)
 })

@@ -36,7 +36,8 @@ export function ownWords(bio: string, reading: Reading, told: string[]): string 
 }
 
 function isTellable(sentence: string): boolean {
-  if (/^(?:not?|never)\b/iu.test(sentence) || /[“”"]/u.test(sentence) || touchesReserved(sentence)) return false
+  if (/^(?:not?|never)\b/iu.test(sentence) || /[“”"]|^[^(]*\)|\([^)]*$/u.test(sentence) || touchesReserved(sentence))
+    return false
   return !ADDRESSES_A_MACHINE.test(sentence) && quotable(sentence, LONGEST) !== null
 }
 

@@ -26,7 +26,7 @@ export function cuesAmong(words: Pick<ReadonlySet<string>, 'has'>): WishCue[] {
 }
 
 /**
- * Of `wishes.txt`: "patterns parted by = ; lead". In a pattern "a|b" is either word, "_" in a word a space and alone up to two words, "?" behind
+ * Of `wishes.txt`: "patterns parted by = ; lead". In a pattern "a|b" is either word, "_" in a word a space and alone up to two words, in this clause or the next, "?" behind
  * a word says that it may be missing; {list} is any word of a list, X the object, X{list} one that begins with a word of the list,
  * X{-list} one that does not. A "^" stands
  * at the beginning of a clause, a "?" before all else says that it is in a question.
@@ -59,7 +59,7 @@ function needsOf(words: string[]): string[][] {
 }
 
 function sourceOf(word: string, isLast: boolean, lists: Lists): string {
-  if (word === '_') return `(?:${WORD}){0,2}?`
+  if (word === '_') return `(?:\\| )?(?:${WORD}){0,2}?(?:\\| )?`
   const [, isNot, name] = /^X(?:\{(-?)(\w+)\})?$/.exec(word) ?? []
   if (word.startsWith('X')) {
     const begins = name === undefined ? '' : `(?${isNot ? '!' : '='}(?:${listOf(name, lists)}) )`

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { compatibility } from './compatibility.ts'
+import { NOBODY_COUNTED } from './rarity.ts'
+
+test.each([
+  ['Software tester before the twins. I would love to meet parents who can talk of anything else.', 'QA engineer.'],
+  ['Salon owner. I hire, I do payroll. Want to open a second one.', 'Weekday accountant.'],
+  ['I do my own taxes. Need friends who are not from work.', 'I do free taxes at the community center.'],
+  ['Looking for an accountant who returns calls.', 'Statistician at an insurer.'],
+  ['I sail. Crew wanted for Thursday races.', 'I build wooden boats in the shed.'],
+  ['I coach a robotics team. We could use a second coach.', 'I coach youth soccer.'],
+  ['I need someone who really plays flamenco to tell me what is wrong with the new top.', 'Bachelor farmer.'],
+  ['Porch picking every Sunday after church, weather permitting.', 'Architect.'],
+  [
+    'I like to meet others who are doing this. Coffee at mine.',
+    'Happy to look over a lease for anyone who brings coffee.',
+  ],
+  [
+    'Does anyone have a child who would like a real game?',
+    'Looking to trade portraits with another parent who shoots.',
+  ],
+  ['I would love to collaborate on open source that more people can use.', "I'll show anybody my spreadsheet."],
+  [
+    'Current positions, subject to revision: chess is a tragedy.',
+    'If you need someone to explain your homework, I am patient.',
+  ],
+  ['Our funk band lost its drummer to Atlanta.', 'Jazz drummer.'],
+])('%j is not answered by %j', (bio, other) => {
+  expect(told(bio, other)).not.toMatch(/, and Ada/)
+  expect(told(other, bio)).not.toMatch(/, and (?:you|Ada)/)
+})
+
+test.each([
+  ['Looking for an accountant who returns calls.', 'I am an accountant.'],
+  ['Looking for a carpenter who does not laugh.', 'I hang doors for a living.'],
+  ['We need a drummer.', 'Jazz drummer.'],
+])('%j is answered by %j', (bio, other) => {
+  expect(told(bio, other)).toMatch(/, and Ada/)
+})
+
+test.each([
+  ['I trade them for literally any help with chemistry.', /“them/],
+  ['I would like to teach an evening class, free, for people who want to understand the news.', /who want”/],
+  ['Exiled twice, retired once.', /has been there: “retired”/],
+])('of %j no part is told that says nothing by itself', (bio, silly) => {
+  expect(told('Retired. I want help with chemistry.', bio)).not.toMatch(silly)
+})
+
+test('what is wanted in return is not offered', () => {
+  expect(
+    told('I paint.', 'I mentor someone in return for someone young explaining to me what a streamer is.'),
+  ).not.toMatch(/offers in return “for/)
+})
+
+test('what was read as two things is listed once', () => {
+  const [mine, theirs] = [['Chess'], ['Carnatic violin']].map((interests) => readProfile({ bio: '', interests }))
+  const ways = { miles: 2, counts: NOBODY_COUNTED, similarity: null }
+  const { parts } = compatibility(
+    { name: 'Sam', age: 30, reading: mine! },
+    { name: 'Ada', age: 30, reading: theirs! },
+    ways,
+  )
+
+  expect(parts[0]!.sentence).not.toMatch(/“(.*)” and “\1”/)
+})
+
+function told(bio: string, other: string): string {
+  const [mine, theirs] = [bio, other].map((said) => readProfile({ bio: said, interests: [] }))
+  const ways = { miles: 2, counts: NOBODY_COUNTED, similarity: null }
+  return compatibility({ name: 'Sam', age: 30, reading: mine! }, { name: 'Ada', age: 30, reading: theirs! }, ways)
+    .parts[1]!.sentence
+}
