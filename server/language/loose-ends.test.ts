@@ -14,6 +14,8 @@ test.each([
   ['a trip next summer with a couple', 'a trip next summer'],
   ['out in March after 22', 'out in March'],
   ['of the', ''],
+  ['I repair radios and bake bread for', 'I repair radios and bake bread'],
+  ['Knitting, and we meet in a pub near', 'Knitting, and we meet in a pub'],
 ])('“%s” ends before what leads on: “%s”', (words, closed) => {
   expect(withoutLooseEnd(words)).toBe(closed)
 })
@@ -22,6 +24,7 @@ test.each([
   'someone to run with',
   'people to talk to',
   'the band I play in',
+  'songs we can dance to',
   'something new',
   'a ceilidh band',
   'what one wants to do',

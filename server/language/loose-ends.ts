@@ -10,8 +10,9 @@ const QUALITY =
   /(?:^|\s+)(?:an?|the|my|our|his|her|their|another)\s+(?:\S+\s+)?(?:first|last|next|new|old|good|nice|little|few|couple|lot|bit|kind|sort)$/i
 const PREPOSITION =
   /(?:^|[\s,]+)(?:of|in|on|at|for|from|by|into|about|over|with|to|like|between|under|after|before|through|around|near|behind)$/i
-/** "Someone to run with" and "the band I play in" are whole. */
-const STRANDED = /\b(?:to|who|that|have|has|had|i|we|they|you|nobody|no one)\s(?:\S+\s+){1,5}\S+$/i
+/** "Someone to run with" and "the band I play in" are whole; "I bake bread for" begins with who does it and leads on. */
+const STRANDED =
+  /(?:\b(?:to|who|that|have|has|had|nobody|no one)|[\p{L}\p{N}]\s(?<!\b(?:and|but|or|so|when|because|if|as|while)\s)(?:i|we|they|you))\s(?:\S+\s+){1,5}\S+$/iu
 
 /** Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. */
 export function withoutLooseEnd(words: string): string {

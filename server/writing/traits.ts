@@ -1,6 +1,7 @@
 import type { Trait } from '#contract/analysis.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
+import { withoutLooseEnd } from '#server/language/loose-ends.ts'
 import { isNearly, isPartOfLife } from '#server/matching/nouns.ts'
 import { descriptors } from './descriptors.ts'
 import type { Subject } from './subject.ts'
@@ -40,7 +41,7 @@ export function traitsOf(subject: Subject): Trait[] {
     if (!best) break
     left.delete(best.descriptor)
     used.add(best.words)
-    traits.push({ name: best.descriptor.name, evidence: best.words })
+    traits.push({ name: best.descriptor.name, evidence: withoutLooseEnd(best.words) || best.words })
   }
   return [...traits, ...traitsOfWriting(subject)].slice(0, TRAITS_PER_PROFILE)
 }
