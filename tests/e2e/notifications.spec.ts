@@ -95,6 +95,8 @@ test('offline it is said at once, what was read last is there, and it goes with 
 
   await offline.goto(`${town.origin}/api/logout`)
   await expect.poll(() => isKept(offline)).toBe(false)
+  // The other page leaves by itself, which would be in the way of where it is sent next.
+  await expect(page).toHaveURL(/\/login/)
   await context.setOffline(true)
   await page.goto(`${town.origin}/messages`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
