@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signUpMember } from '../api-member.ts'
+import { drawn } from './layout-shifts.ts'
 import { memberScreens } from './screens/member-screens.ts'
 import { screenComplaints } from './screens/screen.ts'
 import { hermitScreens, newcomerScreens, visitorScreens } from './screens/visitor-screens.ts'
@@ -37,6 +38,7 @@ for (const { name, open } of memberScreens) {
     await open(page)
     expect.soft(await walkByKeyboard(page), 'on a desktop').toEqual(NOTHING_WRONG)
     await page.setViewportSize(PHONE)
+    await drawn(page)
     expect.soft(await walkByKeyboard(page), 'on a phone').toEqual(NOTHING_WRONG)
   })
 }
