@@ -27,7 +27,7 @@ const AT_ONCE = 40
 const parts = Array.from({ length: Math.ceil(SCRIPT_PAYLOADS.length / AT_ONCE) }, (_, at) => at * AT_ONCE)
 
 test.each(parts)(
-  'a text that would be script elsewhere is kept as it was typed, or refused whole (from number %i on)',
+  'a text that would be script elsewhere is kept as it was typed, or refused whole, from number %i on',
   async (from) => {
     const name = Name('first name')
     let held = 'Ada'
