@@ -27,7 +27,7 @@ test('whoever forgot their password finds a link in the outbox, chooses another,
   await outbox.getByLabel('New password').fill('a bridge in autumn')
   await outbox.getByRole('button', { name: 'Save the new password' }).click()
   await expect(outbox.getByRole('heading', { name: 'Password changed' })).toBeVisible()
-  await outbox.getByRole('link', { name: 'Go to the login' }).click()
+  await outbox.getByRole('link', { name: 'Sign in' }).click()
   await outbox.getByLabel('Email').fill(email)
   await outbox.getByLabel('Password', { exact: true }).fill('a bridge in autumn')
   await outbox.getByRole('button', { name: 'Sign In' }).click()

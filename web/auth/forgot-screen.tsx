@@ -28,16 +28,20 @@ export function ForgotScreen() {
       <AuthPage
         title="Look at your mail"
         heading="Look at your mail"
-        intro="If that address has an account, a link is on its way. It may take a minute, and sometimes it lands among the spam."
+        intro="If that address has an account, a link is on its way. It may take a minute, and sometimes it lands in spam."
       >
         <Link href="/login" className={textLink}>
-          Back to the login
+          Back to sign in
         </Link>
       </AuthPage>
     )
   }
   return (
-    <AuthPage title="Forgot your password?" heading="Forgot your password?" intro="We mail you a link that works once.">
+    <AuthPage
+      title="Forgot your password?"
+      heading="Forgot your password?"
+      intro="We mail you a link that works once. What is it for?"
+    >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField label="Email" name="email" type="email" autoComplete="username" required error={error} />
         <FailureNote>{ask.error && reasonOf(ask.error)}</FailureNote>
@@ -49,7 +53,7 @@ export function ForgotScreen() {
         </Button>
         <p className="text-center">
           <Link href="/login" className={textLink}>
-            Back to the login
+            Back to sign in
           </Link>
         </p>
       </form>

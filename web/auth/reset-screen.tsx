@@ -30,7 +30,7 @@ export function ResetScreen() {
         intro="Every device was signed out. Sign in with your new password."
       >
         <ButtonLink href="/login" size="large" isWide>
-          Go to the login
+          Sign in
         </ButtonLink>
       </AuthPage>
     )

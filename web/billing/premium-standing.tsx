@@ -37,7 +37,7 @@ export function PremiumStanding({ subscription, onPay }: { subscription: Subscri
             keep it, pay with another card.
           </Banner>
         )}
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-2">
           <dt className="text-ink-soft">Paid through</dt>
           <dd className="font-semibold max-sm:mb-2">{paidThrough ? longDay(paidThrough) : 'Nothing yet'}</dd>
           <dt className="text-ink-soft">Next charge</dt>

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
-import { PremiumBadge } from '#web/ui/badge.tsx'
 import { focusMain, Page } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { billingOverview, usePreparePremium } from './payment-queries.ts'
@@ -24,8 +23,9 @@ const RENEWAL = {
 /** `/subscribe`: what premium is, the payment for it, and for those who have it how it stands. */
 export function SubscribeScreen() {
   const { data: user } = useQuery(currentUser)
+  const isAtPayment = useIsAtPayment()
   return (
-    <Page title="Akin Premium" width="wide" aside={user?.isSubscribed && <PremiumBadge />}>
+    <Page title="Akin Premium" width={isAtPayment || user?.isSubscribed ? 'regular' : 'wide'}>
       <MoneyPage>{user && <Subscribe key={user.id} user={user} />}</MoneyPage>
     </Page>
   )
@@ -34,7 +34,7 @@ export function SubscribeScreen() {
 /** Serves new members of premium, and those whose renewal failed and who pay with another card. */
 function Subscribe({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation()
-  const isAtPayment = new URLSearchParams(useSearch()).get('step') === 'payment'
+  const isAtPayment = useIsAtPayment()
   const { payment, keep, markPaid } = useOpenPayment(user.id, 'premium')
   const { data: config } = useQuery(serverConfig)
   const { data: overview, isError } = useInfiniteQuery(billingOverview)
@@ -92,4 +92,9 @@ function Subscribe({ user }: { user: CurrentUser }) {
       onStart={start}
     />
   )
+}
+
+/** The address says so: Back leaves the payment, and a reload does not. */
+function useIsAtPayment(): boolean {
+  return new URLSearchParams(useSearch()).get('step') === 'payment'
 }

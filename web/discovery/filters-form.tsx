@@ -55,7 +55,7 @@ export function FiltersForm({ id, settings, ownInterests, onApply }: FiltersForm
         />
         <TextField
           {...age}
-          label="to"
+          label="Age to"
           name="age-to"
           placeholder={`${AGE_MAX}`}
           value={ages.to}

@@ -45,7 +45,7 @@ export function Radar({ people, isBusy }: { people: MemberCard[]; isBusy: boolea
           ))}
         </ul>
       </div>
-      <figcaption className="max-w-text text-center text-13 text-ink-soft">
+      <figcaption className="max-w-text text-center text-13 text-balance text-ink-soft">
         Only the distance is real. The direction is drawn by chance and says nothing about where someone is. The better
         you match, the larger the picture.
       </figcaption>

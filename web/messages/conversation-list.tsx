@@ -64,7 +64,7 @@ function ConversationLink({ conversation, isSelected, isFirst, onChoose }: Conve
         <span className={classNames('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-semibold')}>
           {user.firstName} {user.lastName}
         </span>
-        <span className={classNames('truncate text-15', isUnread ? 'text-ink' : 'text-ink-soft')}>
+        <span className={classNames('line-clamp-1 text-15 break-all', isUnread ? 'text-ink' : 'text-ink-soft')}>
           {isOwn && !isGone(lastMessage) && 'You: '}
           {wordsOf(lastMessage)}
         </span>

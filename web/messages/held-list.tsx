@@ -41,7 +41,7 @@ export function HeldList({ conversations, selectedId }: HeldListProps) {
               <span className="line-clamp-2 font-semibold wrap-anywhere">
                 {user.firstName} {user.lastName}
               </span>
-              <span className="line-clamp-1 text-15 wrap-anywhere text-ink-soft">You: {content}</span>
+              <span className="line-clamp-1 text-15 break-all text-ink-soft">You: {content}</span>
               <span className={classNames('text-13', state === 'waiting' ? 'text-ink-soft' : 'text-brick')}>
                 {state === 'waiting' ? 'Waiting for review' : 'Not sent'}
               </span>

@@ -39,7 +39,13 @@ function State({ message: { id, state, rule } }: { message: HeldMessage }) {
         </p>
       )}
       {state !== 'waiting' && state !== 'removed' && <p className="text-brick">{NOT_SENT[state]}</p>}
-      <Button variant="quiet" size="small" isPending={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mr-3"
+        isPending={withdraw.isPending}
+        onClick={() => withdraw.mutate(id)}
+      >
         {state === 'waiting' ? 'Take it back' : 'Delete'}
       </Button>
     </div>

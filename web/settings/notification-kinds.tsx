@@ -47,7 +47,7 @@ export function NotificationKinds({
             const mailed = MAILED_KINDS.find((one) => one === kind)
             return (
               <tr key={kind} className="block border-t border-line @min-[16rem]:table-row">
-                <th scope="row" className="block py-2 pr-2 text-left font-medium @min-[16rem]:table-cell">
+                <th scope="row" className="block py-2 pr-2 text-left font-medium text-pretty @min-[16rem]:table-cell">
                   {label}
                   <span className="block text-13 font-normal text-ink-soft">{means}</span>
                 </th>

@@ -11,6 +11,7 @@ export function FormSummary({ errors, fields }: FormSummaryProps) {
     <div
       ref={takeFocus}
       role="alert"
+      data-keep-clear
       tabIndex={-1}
       className="grid gap-1 rounded-control border border-brick bg-brick-wash p-4 text-15"
     >
