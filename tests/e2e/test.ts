@@ -35,6 +35,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, complaints }, use) => {
     listenForComplaints(context, complaints)
     await use(context)
+    // A call that a test answers itself may be under way when the test is over, and its answer is gone with the page.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   openBrowser: async ({ browser, complaints }, use) => {
