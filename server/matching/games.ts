@@ -23,7 +23,7 @@ const ONE_GAME = new Set(['soccer and football'])
 /** In these sub-themes games stand beside each other that only their names tell apart. */
 const OF_SEVERAL = new Set(['squash and court games', 'padel, pickleball and newer games', 'netball, handball and korfball', 'hockey on grass, lacrosse and stick sports', 'kabaddi and traditional team games', 'ultimate and newer team sports', 'sport in general', 'rounders and other bat games', 'bowls and boules', 'bowling alleys, quoits and lawn games', 'darts, snooker and pool', 'pub, garden and club games', 'modern board games', 'party and family', 'chess and abstract', 'playing cards']) // prettier-ignore
 /** Names that any game of their theme is called by. */
-const ANY = new Set(['board games', 'card games', 'board game cafes', 'sport', 'sports', 'ball games', 'racket sports', 'team sports', 'party games', 'pub games']) // prettier-ignore
+const ANY = new Set(['board games', 'card games', 'board game cafes', 'sport', 'racket sports', 'party games']) // prettier-ignore
 
 /** Called after another game. */
 const APART = new Set(['table tennis'])
