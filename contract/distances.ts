@@ -64,6 +64,9 @@ function beyond(units: Units, miles: 'mi' | 'miles'): string {
 
 /** Some systems report what is no language tag, such as "C". */
 function regionOf(language: string): string | undefined {
+  // Most say it themselves, and a phone need not read what is known about all languages for it.
+  const said = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})$/.exec(language)?.[1]
+  if (said) return said
   try {
     return new Intl.Locale(language).maximize().region
   } catch {

@@ -43,12 +43,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       {user.pausedAt !== null && <PausedNotice />}
       <div className="min-h-[calc(100dvh-65px)]">{children}</div>
       {route?.hasFooter !== false && <SiteFooter width="max-w-full-page" />}
-      {user.isComplete && (
-        <>
-          <div className="h-(--tabs-height) md:hidden" />
-          <BottomTabs counts={counts} />
-        </>
-      )}
+      {user.isComplete && <BottomTabs counts={counts} />}
       <p role="status" className="sr-only">
         {counts.unread > 0 && plural(counts.unread, 'unread message')}
       </p>

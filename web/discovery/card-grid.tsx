@@ -11,8 +11,9 @@ const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid
 const FIRST_CARDS = { wide: 8, narrow: 4 }
 const WIDE = '(min-width: 40rem)'
 
-/** However long the list, it is whole after so many steps. */
-const STEPS_MAX = 6
+/** So many more at a time that a phone is free again at once; however long the list, it is whole after so many steps. */
+const STEP = 2
+const STEPS_MAX = 12
 
 type CardGridProps = { people: MemberCard[]; isBusy: boolean; label?: string }
 
@@ -38,7 +39,7 @@ function useGrowing(count: number): number {
   const [shown, setShown] = useState(() => FIRST_CARDS[window.matchMedia(WIDE).matches ? 'wide' : 'narrow'])
   useEffect(() => {
     if (shown >= count) return
-    const step = Math.max(FIRST_CARDS.narrow, Math.ceil(count / STEPS_MAX))
+    const step = Math.max(STEP, Math.ceil(count / STEPS_MAX))
     startTransition(() => setShown(shown + step))
   }, [shown, count])
   return shown

@@ -10,7 +10,7 @@ export function FloatingNotices() {
       <div className="h-(--notices-height)" />
       <div
         ref={noticesHeight}
-        className="fixed inset-x-0 bottom-(--tabs-height,0px) z-20 mx-auto max-w-full-page empty:hidden sm:px-6 sm:py-4 md:bottom-0"
+        className="fixed inset-x-0 bottom-(--tabs-height) z-20 mx-auto max-w-full-page empty:hidden sm:px-6 sm:py-4 md:bottom-0"
       >
         <DailyLimitBanner />
       </div>

@@ -1,6 +1,7 @@
 import { type Message, wordsOf } from '#contract/messages.ts'
 import type { MemberSummary } from '#contract/members.ts'
 import { KEPT_CONVERSATIONS, mayKeep } from '#web/auth/kept-for.ts'
+import { dateAndTime } from '#web/ui/time.ts'
 
 const CONVERSATIONS_MAX = 10
 const MESSAGES_MAX = 30
@@ -27,7 +28,7 @@ async function write(other: MemberSummary, messages: Message[]): Promise<void> {
     messages: messages.slice(-MESSAGES_MAX).map((message) => ({
       isOwn: message.senderId !== other.id,
       text: wordsOf(message),
-      at: TIME.format(new Date(message.createdAt)),
+      at: dateAndTime(message.createdAt),
     })),
   }
   const all = [kept, ...before.filter(({ id }) => id !== other.id)].slice(0, CONVERSATIONS_MAX)
@@ -35,5 +36,3 @@ async function write(other: MemberSummary, messages: Message[]): Promise<void> {
   // Whoever signed out in the meantime leaves nothing.
   if (!mayKeep()) await caches.delete(KEPT_CONVERSATIONS.cache)
 }
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -13,26 +13,34 @@ export function useNewMessages(
   soughtId: number | null,
 ) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [mark, setMark] = useState<Mark>()
+  const [mark, setMark] = useState<Mark | undefined>(() => messages && openingMark({ messages, otherId }, unread))
+  /** As of its last move, since it opens at its end: to ask while it is being drawn would have all of it laid out for the answer. */
+  const isNearEnd = useRef(true)
   const latestId = messages?.at(-1)?.id
 
   const look = useEffectEvent(() => {
     if (!messages) return
-    const isAtEnd = !document.hidden && scroller.current !== null && scroller.current.scrollTop > -NEAR_PX
+    const isAtEnd = !document.hidden && isNearEnd.current
     const thread = { messages, otherId }
     setMark((before) => (before ? nextMark(before, thread, isAtEnd) : openingMark(thread, unread)))
   })
 
+  const noteMove = useEffectEvent(() => {
+    isNearEnd.current = scroller.current !== null && scroller.current.scrollTop > -NEAR_PX
+    look()
+  })
+
   const showNew = useEffectEvent(() => {
-    if (soughtId === null) scroller.current?.querySelector('[data-new]')?.scrollIntoView({ block: 'nearest' })
+    const line = soughtId === null ? scroller.current?.querySelector('[data-new]') : null
+    line?.scrollIntoView({ block: 'nearest' })
+    if (line) noteMove()
+    else look()
   })
 
   const isOpen = mark !== undefined
   // Whoever opens a thread goes on reading where they stopped, and sees how much follows.
   useLayoutEffect(() => {
-    if (!isOpen) return
-    showNew()
-    look()
+    if (isOpen) showNew()
   }, [isOpen])
 
   // Before it is painted: the line above what is new would else push away what stands above it.
@@ -42,10 +50,10 @@ export function useNewMessages(
 
   useEffect(() => {
     const element = scroller.current
-    element?.addEventListener('scroll', look, { passive: true })
+    element?.addEventListener('scroll', noteMove, { passive: true })
     document.addEventListener('visibilitychange', look)
     return () => {
-      element?.removeEventListener('scroll', look)
+      element?.removeEventListener('scroll', noteMove)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

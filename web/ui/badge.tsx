@@ -1,6 +1,7 @@
 import { Check, Sparkle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { monthOf } from './time.ts'
 
 const TONES = {
   neutral: 'border border-line text-ink-soft',
@@ -35,11 +36,10 @@ export function PremiumBadge() {
 /** Since which month a photo is known to show its member, by a day such as `2026-11-22`; nothing without one. */
 export function VerifiedBadge({ on }: { on: string | null }) {
   if (!on) return null
-  const month = new Date(on).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <Badge tone="positive">
       <Check className="size-3.5" aria-hidden="true" />
-      {`Verified ${month}`}
+      {`Verified ${monthOf(on)}`}
     </Badge>
   )
 }

@@ -1,17 +1,24 @@
-/** A ref that keeps the height of a fixed element in a CSS variable while it is shown, so that the page can leave room for it. */
-export function heightVariable(name: `--${string}`) {
+type Name = '--tabs-height' | '--toolbar-height' | '--notices-height' | '--notice-height'
+
+/**
+ * A ref that keeps the height of a fixed element in a CSS variable of the page while it is shown, and in one of the element before it,
+ * which leaves room. What is declared of the variable (`web/ui/theme.css`) need not be said again: whatever inherits one is styled anew.
+ */
+export function heightVariable(name: Name) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined
-    const { style } = document.documentElement
+    const page = document.documentElement
+    const places = [page, element.previousElementSibling].filter((place) => place instanceof HTMLElement)
     // It is first told of between the layout and the paint: nothing jumps, and no layout is made for the sake of asking.
     const observer = new ResizeObserver(([entry]) => {
       const height = `${Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.offsetHeight)}px`
-      if (style.getPropertyValue(name) !== height) style.setProperty(name, height)
+      if (getComputedStyle(page).getPropertyValue(name) === height) return
+      for (const { style } of places) style.setProperty(name, height)
     })
     observer.observe(element, { box: 'border-box' })
     return () => {
       observer.disconnect()
-      style.removeProperty(name)
+      for (const { style } of places) style.removeProperty(name)
     }
   }
 }

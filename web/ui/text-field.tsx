@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle, Field, type FieldText } from './field.tsx'
 
@@ -50,9 +50,10 @@ export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6
           rows={3}
           {...area}
           {...control}
+          style={fieldSize(area.rows ?? 3, maxRows)}
           // Another function each time, so that it runs after every change of the text.
           ref={(box) => {
-            if (box) fitToText(box, maxRows)
+            if (box && !('fieldSizing' in box.style)) fitToText(box, maxRows)
           }}
           className={classNames(controlStyle, 'block resize-none py-2')}
         />
@@ -65,6 +66,12 @@ export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6
 export function formText(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** Most browsers fit it to its text themselves, and need not lay out a page that is still being drawn to be asked for a height. */
+function fieldSize(rows: number, maxRows: number): CSSProperties {
+  const height = (count: number) => `calc(${count}lh + 1rem + 2px)`
+  return { fieldSizing: 'content', minHeight: height(rows), maxHeight: height(maxRows) }
 }
 
 function fitToText(box: HTMLTextAreaElement, maxRows: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySeparator, fullTime, longDay, shortDay, shortTime } from './time.ts'
+import { dateAndTime, daySeparator, fullTime, longDay, monthOf, shortDay, shortTime } from './time.ts'
 
 const now = new Date(2026, 10, 20, 15, 0)
 const at = (...date: [number, number, number, number, number]) => new Date(...date).toISOString()
@@ -33,10 +33,23 @@ test.each([
 })
 
 test('the full time names the day, the date and the minute', () => {
-  expect(fullTime(at(2026, 10, 3, 14, 40)).replaceAll(/\s/g, ' ')).toBe('Tuesday, November 3, 2026 at 2:40 PM')
+  expect(fullTime(at(2026, 10, 3, 14, 40))).toBe('Tuesday, November 3, 2026 at 2:40 PM')
 })
 
 test('a day is named with its year, or short without it', () => {
   const iso = at(2026, 11, 5, 12, 0)
   expect([longDay(iso), shortDay(iso)]).toEqual(['December 5, 2026', 'Dec 5'])
+})
+
+test('the month of a date is that of the date, wherever it is read', () => {
+  expect(monthOf('2026-11-01')).toBe('November 2026')
+})
+
+test('times are those of the browser’s own formatters, at every hour and in every month', () => {
+  const formatted = (iso: string, dateStyle: 'full' | 'medium') =>
+    new Intl.DateTimeFormat('en-US', { dateStyle, timeStyle: 'short' }).format(new Date(iso)).replaceAll(/\s/g, ' ')
+  for (let hour = 0; hour < 400 * 24; hour += 25) {
+    const iso = at(2026, 0, 1, hour, hour % 60)
+    expect([fullTime(iso), dateAndTime(iso)]).toEqual([formatted(iso, 'full'), formatted(iso, 'medium')])
+  }
 })
