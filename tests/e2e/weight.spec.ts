@@ -78,24 +78,41 @@ testAsRobin('Discover loads nothing twice, what comes later included', async ({ 
 testAsRobin(
   'who is there and Discover’s list are asked for before the app runs, and the app takes the answers',
   async ({ page }) => {
-    const wanted = ['/api/auth/user', '/api/intelligent-matches']
-    const early: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (wanted.includes(pathname)) early.push(pathname)
-    })
-    await page.route('/assets/app-*.js', async (route) => {
-      await expect.poll(() => early.toSorted()).toEqual(wanted)
-      await route.continue()
-    })
-
+    await heldBackUntilAsked(page, ['/api/auth/user', '/api/intelligent-matches'])
     await memberScreens[0]!.open(page)
-    const left = await page.evaluate(
-      () => [...((window as { askedEarly?: Map<string, unknown> }).askedEarly ?? [])].length,
-    )
-    expect(left).toBe(0)
+    expect(await leftOver(page)).toEqual([])
   },
 )
+
+testAsRobin('and so are the conversations and the thread that is open', async ({ page }) => {
+  const thread = MAIN_SCREENS.find(({ name }) => name === 'thread')
+  await thread!.open(page)
+  const id = new URL(page.url()).searchParams.get('user')
+
+  await heldBackUntilAsked(page, ['/api/auth/user', '/api/conversations', `/api/conversations/${id}`])
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('You wrote')
+  expect(await leftOver(page)).toEqual([])
+})
+
+/** The code of the app comes only after all of this was asked for. */
+async function heldBackUntilAsked(page: Page, wanted: string[]): Promise<void> {
+  const early: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (wanted.includes(pathname)) early.push(pathname)
+  })
+  await page.route('/assets/app-*.js', async (route) => {
+    await expect.poll(() => early.toSorted()).toEqual(wanted)
+    await route.continue()
+  })
+}
+
+function leftOver(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...((window as { askedEarly?: Map<string, unknown> }).askedEarly ?? new Map<string, unknown>()).keys(),
+  ])
+}
 
 /** Everything the page fetches from now on, with its size on the wire. What comes from the cache weighs nothing. */
 async function recordTransfers(page: Page) {

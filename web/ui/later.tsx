@@ -1,9 +1,13 @@
 import { Suspense, type ComponentType } from 'react'
 import { fetchedOnce } from './fetched-once.tsx'
 import { untilLoaded } from './until-loaded.ts'
+import { whenIdle } from './when-idle.ts'
 
 const rest = new Set<() => Promise<unknown>>()
 let isTime = false
+
+/** Between one and the next where the browser does not say when it is idle. */
+const BREATH_MS = 50
 
 /**
  * A component whose code comes after the first screen: at the latest when it is shown, and before that as soon as `loadTheRest`
@@ -34,8 +38,11 @@ function join(fetch: () => Promise<unknown>): void {
   else rest.add(fetch)
 }
 
-/** Fetches the code of everything that is there for later. What fails is tried again when it is shown. */
+/** Fetches the code of everything that is there for later, one after the other whenever the browser is idle. What fails is tried again when it is shown. */
 export async function loadTheRest(): Promise<void> {
   isTime = true
-  await Promise.allSettled([...rest].map((fetch) => fetch()))
+  for (const fetch of rest) {
+    await new Promise<void>((resolve) => whenIdle(resolve, BREATH_MS))
+    await fetch().catch(() => {})
+  }
 }

@@ -48,6 +48,10 @@ export function TextArea({ label, hint, error, isLabelHidden, aside, maxRows = 6
       {(control) => (
         <textarea
           rows={3}
+          onKeyUp={({ key, currentTarget }) => {
+            // Browsers that follow the caret leave a high box half below the window.
+            if (key === 'Tab') currentTarget.scrollIntoView({ block: 'nearest' })
+          }}
           {...area}
           {...control}
           style={fieldSize(area.rows ?? 3, maxRows)}
