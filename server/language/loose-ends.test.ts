@@ -14,6 +14,7 @@ test.each([
   ['a trip next summer with a couple', 'a trip next summer'],
   ['out in March after 22', 'out in March'],
   ['of the', ''],
+  ['Marketing coordinator (I make the flyer', 'Marketing coordinator'],
   ['I repair radios and bake bread for', 'I repair radios and bake bread'],
   ['Knitting, and we meet in a pub near', 'Knitting, and we meet in a pub'],
 ])('“%s” ends before what leads on: “%s”', (words, closed) => {
@@ -30,6 +31,7 @@ test.each([
   'what one wants to do',
   'learn to swim',
   'help with a will',
+  'tea (with milk)',
   'the ones other people have given up on',
   '',
 ])('“%s” is whole', (words) => {

@@ -14,10 +14,14 @@ const PREPOSITION =
 const STRANDED =
   /(?:\b(?:to|who|that|have|has|had|nobody|no one)|[\p{L}\p{N}]\s(?<!\b(?:and|but|or|so|when|because|if|as|while)\s)(?:i|we|they|you))\s(?:\S+\s+){1,5}\S+$/iu
 
+/** What stands in a bracket ends with it. */
+const OPEN_BRACKET = /\s*\([^()]*$/
+
 /** Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. */
 export function withoutLooseEnd(words: string): string {
   const shorter = words
     .replace(/[\s,;:–—-]+$/, '')
+    .replace(OPEN_BRACKET, '')
     .replace(ASKING_ON, '')
     .replace(NUMBER, '')
     .replace(QUALITY, '')

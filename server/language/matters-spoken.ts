@@ -20,6 +20,8 @@ const BESIDE = 0.6
 /** What is nearly as likely is told as well. */
 const NEARLY = 0.85
 const TOLD_MOST = 2
+/** "When they stand up" */
+const ANOTHER = new Set(['they', 'he', 'she', 'you', 'it'])
 
 /** The matters that a text speaks of in their own words, sentence by sentence: its writer does them, or needs somebody for them. */
 export function mattersSpoken(text: Text, does: Work[]): MeantMatter[] {
@@ -66,6 +68,7 @@ function sideOf(
     : !own.has(one.key) && isEnough(ASKING, side, one.score)
       ? 'seek'
       : null
+  if (kind === 'offer' && ANOTHER.has(text.tokens[one.first - 1]?.norm ?? '')) return null
   if (kind === null || !(kind === 'offer' ? isWriters : isOwn)(text, one.first)) return null
   const isSure =
     kind === 'offer' ? isEnough(GIVING, -side, one.score - SURELY) : isEnough(ASKING, side, one.score - SURELY)

@@ -31,6 +31,8 @@ const WRONG: Record<string, RegExp> = {
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,
   writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
 }
+/** "Fix the last one" and "open a second one" name nothing. */
+const POINTING_ALONE = /^\S+ (?:up |out )?(?:an?|the|that|this|another|my|our) (?:\S+ )?ones? $/
 /** "Short of men" says too little alone. */
 const ALONE = new Set('men women guys girls ladies gentlemen again'.split(' '))
 /** Who would like a coffee with somebody, or an hour of chess, asks for company. */
@@ -66,6 +68,12 @@ function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFir
   if (lead === 'offers in return')
     return /^(?:for\b|(?:teach|show|help|tell|take|lend|give) (?:me|us)$)/.test(object.join(' '))
   if (norm === 'who') return PEOPLE.has(before)
+  if (
+    tokens
+      .slice(first, objectFirst + 1)
+      .some((token, at) => token.norm === 'show' && /^(?:up|off)$/.test(tokens[first + at + 1]?.norm ?? ''))
+  )
+    return true
   if (lead === 'swaps') return ARTICLE.test(before)
   if (lead.startsWith('offers help to whoever')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
   if (lead === 'tells of' || lead === 'has had years of')
@@ -111,6 +119,11 @@ export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: C
   if (cue.kind === 'offer') return false
   let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
   if (WRONG[cue.lead]?.test(said)) return true
+  if (
+    POINTING_ALONE.test(said) ||
+    /^(?:hear|know|learn|see|find out|discover) (?:about )?(?:what|how|why|where|who) you\b/.test(said)
+  )
+    return true
   if (/^(?:my|your|his|her|their|he|she|they|i said|i thought) /.test(said)) return true
   while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
   if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))

@@ -6,9 +6,10 @@ type Purpose = Wish['purpose']
 const OF_SEEKS: [Purpose, RegExp][] = [
   ['company', /\b(?:hold me to|keep me (?:to it|going|honest|company|accountable)|drags? me|accountability|get me (?:out|off|up))\b/],
   ['company', /\bpracti[cs]e\b.*\b(?:with|together)\b|\b(?:alongside|tandem|(?:someone|somebody|others?|people) to (?:split|share)|conversation partners?|language exchange|compare notes|in the same boat|same boat|like me)\b|\b(?:someone|somebody|anyone|anybody|others?|people|friends?|mates?|partners?|budd(?:y|ies)|company) to (?:learn|study|improve|understand|brush up|revise|train) (?:\S+ )*(?:with|alongside)$/],
+  ['company', /^(?:(?:always|still) )?(?:an? )?(?:third|fourth|fifth|sixth)(?: (?:player|hand|person))? (?:for|at|in|who|on|to)\b|\b(?:opponents?|sparring partners?)\b/],
   ['mentor', /\b(?:mentors?|mentorship|mentoring|guidance|advice|role model|sponsor|wisdom|been through|been there|done it|gone through|survived|lived with|lives with|wise ear|brains?|knows the ropes|the ropes|real story|career)\b/],
   ['mentor', /\b(?:talk|speak|chat|hear|text|connect|meet(?! (?:\w+ )+who (?!(?:\w+ed|has|have|had|ve|know|knows|knew|been|went|did|work|works|worked|run|runs|ran|left|made|survived|lost|are (?:past|ahead|further|through))\b)))\b.*\b(?:who|from (?:someone|somebody|anyone|people)|somebody|someone|past the|on dialysis)\b/],
-  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|(?<!\bfor (?:an?|our|my|the) (?:\S+ ){0,3})band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
+  ['project', /\b(?:co ?-?founders?|cofounders?|collaborat\w*|bandmates?|(?<!\bfor (?:an?|our|my|the) (?:\S+ ){0,3})band|co-?writers?|co-?organis\w*|team up|(?:work|working|build|building|write|play|make|create|perform|record|sing|jam) with|building|together|start (?:an?|our|up|something|one)|begin (?:an?|our|something)|form an?|own (?:an?|some)|put .* (?:together|to)|community with|restore|co-\w+|co maintain\w*|(?:build|make|write|create|record|perform|film|produce) (?:\S+ ){1,4}with(?: us)?$|found an?|launch|set up|open an?|get .* going|project|partner in|writing partner|studio|campaign|podcast|documentary|start-?up)\b/],
   ['learn', /\b(?:learn\w*|lessons?|teachers?|tutors?|instructors?|class|classes|course|courses|teach|how to|practi[cs]e|practi[cs]ing|improve|understand|conversation|tandem|brush up|tuition|train(?:ing)? to|licen[cs]e|exam)\b/],
   ['company', /\b(?:partners?|budd(?:y|ies)|friends?|mates?|people|others?|groups?|clubs?|meet|meeting|join|company|team|players?|folks?|parents|mums|moms|dads|(?:someone|somebody) to (?!help |show |teach |assist |advise ).* with|fellow|crew|gang|companions?|quartet|trio|choir|orchestra|ensemble|connect\w*|network\w*|swap|compare|colleagues|together|session)\b|^(?:(?:other|fellow|some|more|a few|keen) )?\w{3,}(?:ers|ists)\b/],
 ] // prettier-ignore
@@ -20,6 +21,9 @@ const OF_OFFERS: [Purpose, RegExp][] = [
   ['company', /\b(?:host|group|club|session|meetup|circle|walk|play|hike|run|ride|swim|company)\b/],
 ] // prettier-ignore
 
+/** "Anyone hike on Monday?" */
+const PLAYS =
+  /^(?:(?:some|any)(?:one|body)|who) (?:else )?(?:plays?|hikes?|walks?|runs?|climbs?|cycles?|rides?|swims?|knits?|sings?|danc(?:es?|ing)|skates?|skis?|surfs?|fish(?:es)?|sails?|rows?)\b/
 const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|wants? to)\b/
 
 /** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
@@ -48,6 +52,7 @@ const SKILLS =
 /** What a wish is for, by the lead and the words of it in norms; where nothing tells it, a seek and an offer are for help. */
 export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): Purpose {
   if (kind === 'seek') {
+    if (lead === 'asks' && PLAYS.test(said)) return 'company'
     if (/advice|be shown|hear from/.test(lead)) return 'mentor'
     if (/learn|taught|idea|know|never done|new to|beginner|struggles|nervous|^cannot$|be shown|somebody to/.test(lead))
       return 'learn'

@@ -6,6 +6,7 @@ import type { CuedSpan } from './meant-wishes.ts'
 import { sentenceSpan, type Text } from './text.ts'
 import { beforePatience, topicsOf, type Named } from './wish-topics.ts'
 
+const EVERYBODY = new Set(['everybody', 'everyone'])
 /** So much the words of a wish, or its whole sentence, must say of a matter that it is about that as well. */
 const MATTER_LEAST = { named: 0.9, beside: 1.6 } as const
 
@@ -24,7 +25,13 @@ export function withMatter(
     ...mattersBetween(text, ...sentenceSpan(text, first)).filter(({ score }) => score >= MATTER_LEAST.beside),
   ]
   const isPutUpWith = likeliest !== undefined && likeliest.first > beforePatience(text, objectFirst, objectLast) && likeliest.first <= objectLast // prettier-ignore
-  if (likeliest === undefined || isPutUpWith || isWithinName(likeliest.first) || about.includes(likeliest.key))
+  if (
+    likeliest === undefined ||
+    isPutUpWith ||
+    isShared(text, likeliest.first) ||
+    isWithinName(likeliest.first) ||
+    about.includes(likeliest.key)
+  )
     return about
   return about.toSpliced(1, 0, likeliest.key)
 }
@@ -36,7 +43,8 @@ export function around(text: Text, { first }: CuedSpan, named: Named[]): string[
     const from = text.tokens.findIndex((token) => token.sentence === beside)
     if (from < 0) continue
     const to = text.tokens.findLastIndex((token) => token.sentence === beside)
-    const { about } = topicsOf(text, named, from, to)
+    const told = named.filter((one) => !isEverybodys(text, one))
+    const { about } = topicsOf(text, told, from, to)
     if (about.some(isKnown)) return about
   }
   return []
@@ -49,7 +57,7 @@ export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[
     const from = text.tokens.findIndex((token) => token.sentence === one)
     if (from < 0) return []
     const to = text.tokens.findLastIndex((token) => token.sentence === one)
-    const things = named.filter((one) => !wishWords.unwanted.has(one.key) && !isKin(text, one))
+    const things = named.filter((one) => !wishWords.unwanted.has(one.key) && (isLife(one) || !isKin(text, one)) && !isEverybodys(text, one)) // prettier-ignore
     return topicsOf(text, things, from, to).about.filter((key) =>
       key.startsWith('~') ? isUncommonStem(key.slice(1)) : one === sentence || isToDoTogether(key),
     )
@@ -59,6 +67,22 @@ export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[
 /** The work that is told of beside a wish is that of its writer. */
 export function isToDoTogether(key: string): boolean {
   return !key.startsWith('job ') && !key.startsWith('matter ')
+}
+
+/** Who would split a shelf has no shelf put up. */
+function isShared({ tokens }: Text, at: number): boolean {
+  return tokens.slice(Math.max(0, at - 3), at).some(({ norm }) => norm === 'split' || norm === 'share')
+}
+
+/** "In my language everybody is a poet" */
+function isEverybodys({ tokens }: Text, { first }: Named): boolean {
+  const { clause } = tokens[first]!
+  return tokens.some((token) => token.clause === clause && EVERYBODY.has(token.norm))
+}
+
+/** "Caring for my mother" is told by who is cared for. */
+function isLife({ key }: Named): boolean {
+  return key.startsWith('situation ')
 }
 
 /** "With my brother" */

@@ -18,6 +18,8 @@ export type Topics = { about: string[]; role: string | null }
 
 const ABOUT_MOST = 8
 const LONGEST_OCCUPATION = 4
+/** What is no surer was decided by nothing. */
+const UNDECIDED = 0.5
 /** French braids are not in French. */
 export const CALLED_AFTER = wordSet(
   'braid braids plait plaits fries toast press horn polish doors windows bulldog bulldogs shepherd shepherds',
@@ -38,7 +40,8 @@ export function namedIn(text: Text, { things, situations }: Known, matters: Told
     if ('concept' in hit)
       return [{ key: hit.concept.key, first: from, last: to, ...(hit.isSign ? { isSign: true as const } : {}) }]
     const said = text.source.slice(text.tokens[from]!.start, text.tokens[to]!.end)
-    const thing = things.find(({ words, isListed }) => !isListed && words === said)
+    const meanings = new Set(hit.senses.map(({ concept }) => concept?.key))
+    const thing = things.find(({ words, isListed }) => !isListed && words === said) ?? things.find(({ concept, mass }) => mass > UNDECIDED && meanings.has(concept)) // prettier-ignore
     return thing ? [{ key: thing.concept, first: from, last: to }] : []
   })
   return [...occupationsIn(text), ...sure, ...doneIn(text), ...languagesIn(text), ...situations.flatMap(spanOf), ...matters.filter(({ telling, isPlain }) => telling !== 'craft' && (telling !== 'done' || isPlain)).map(({ key, telling, first, last }) => ({ key, first, last, ...(isDeed(telling) ? {} : { isSign: true as const }) }))] // prettier-ignore
@@ -77,7 +80,7 @@ export function topicsOf(text: Text, named: Named[], first: number, until: numbe
 /** Where what somebody shall only put up with begins: "a partner who's okay with talk of trucks" is not about trucks. */
 export function beforePatience({ tokens }: Text, first: number, last: number): number {
   for (let at = first + 1; at < last - 1; at++) {
-    if (!/^(?:who|that)$/.test(tokens[at]!.norm)) continue
+    if (!/^(?:who|that|and)$/.test(tokens[at]!.norm)) continue
     const said = tokens.slice(at + 1, at + 5).map(({ norm }) => norm).join(' ') // prettier-ignore
     if (PATIENCE.test(said)) return at - 1
   }

@@ -188,6 +188,7 @@ test.each([
   'I foster old dogs.',
   'I brew beer and grow hops.',
   'I run three laundrettes.',
+  'When I show up I show up with pie.',
 ])('“%s” is a doing and no offer', (bio) => {
   expect(read(bio).offers).toEqual([])
 })
@@ -197,6 +198,11 @@ test.each([
   ['I would love to meet someone who has been through this.', 'mentor'],
   ['I need someone to hold me to it.', 'company'],
   ['Looking for somebody who drags me to the gym.', 'company'],
+  ['Always looking for a fourth for canasta.', 'company'],
+  ['I would love an honest opponent at checkers.', 'company'],
+  ['Somebody hike on Fridays?', 'company'],
+  ['I would love a co-maintainer.', 'project'],
+  ['Looking for other quilters to make it with us.', 'project'],
 ])('%s: for %s', (bio, purpose) => {
   expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
 })

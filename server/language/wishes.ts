@@ -9,7 +9,7 @@ import type { Reading, Wish } from './reading.ts'
 import { isStopped } from './stances.ts'
 import { sideBetween } from './sides.ts'
 import { sentencesIn } from './sentences.ts'
-import { sentenceSpan, type Text } from './text.ts'
+import { clauseAround, sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
 import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
@@ -47,6 +47,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   )
   const heard = mattersSpoken(text, known.does).filter(({ key }) => !told.some((one) => one.key === key))
   const meant = [...told, ...heard]
+    .filter(({ kind, first }) => kind === 'offer' || !isHeld(text, first))
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
     .map((one) => ({ kind: one.kind, wish: meantWish(text, one, named) }))
   const all = [...asked, ...meant]
@@ -76,6 +77,13 @@ function meantWish(text: Text, { key, first, last, isFaint }: MeantMatter, named
     words,
   }
 }
+
+/** "The pub knit is Thursdays" says when, and asks for nobody. */
+function isHeld(text: Text, at: number): boolean {
+  const [first, last] = clauseAround(text, at)
+  return HELD.test(text.tokens.slice(first, last + 1).map(({ norm }) => norm).join(' ')) // prettier-ignore
+}
+const HELD = /\b(?:is|are|meets?) (?:on |every |each )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/
 
 /** The words of a craft are those of whoever lacks it as well. */
 function isAsking(text: Text, first: number): boolean {
@@ -114,7 +122,7 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Kno
   const purpose = purposeOf(kind, lead, norms.join(' '))
   const isInCompany = kind === 'seek' && (purpose === 'company' || purpose === 'project')
   const isOfTrade = OF_TRADE.test(norms.join(' '))
-  const told = isInCompany ? named.filter(({ key }) => (key.startsWith('job ') ? isOfTrade : isLikedIfThing(key, things))) : named // prettier-ignore
+  const told = isInCompany ? named.filter((each) => (each.key.startsWith('job ') ? isOfTrade : isLikedIfThing(each.key, things) || isLived(each, named))) : named // prettier-ignore
   const surrounding = isOfItself ? [] : around(text, one, told)
   const works = new Set(does.map(({ occupation }) => `job ${occupation}`))
   const isBeside = (key: string) => (isInCompany ? isOfTrade || isToDoTogether(key) : !works.has(key))
@@ -139,6 +147,13 @@ function isLikedIfThing(key: string, things: Known['things']): boolean {
 /** “Play a note” does not say on what. */
 function isAtNothing(about: string[]): boolean {
   return about.every((key) => key.startsWith('~'))
+}
+
+const LIFE = new Set(['parenting and family', 'health and recovery'])
+/** What tells the writer's own life is no thing besides, and theirs all the same. */
+function isLived({ key, first, last }: Named, named: Named[]): boolean {
+  const isOfLife = LIFE.has(lexicon.concepts.get(key)?.theme ?? '')
+  return isOfLife && named.some((one) => one.key.startsWith('situation ') && one.first <= first && one.last >= last)
 }
 
 /** What somebody would like to do is said by the words themselves, and not beside them. */

@@ -17,13 +17,17 @@ const SPORTS = [
   'golf, bowls and target sports',
 ]
 const TABLE_GAMES = ['board and card games', 'puzzles and quizzes']
-const GAMES = new Set([...SPORTS, ...TABLE_GAMES])
+const GAMES = new Set([...SPORTS, ...TABLE_GAMES, 'dance'])
 /** All that is told of in these themes is one game. */
 const ONE_GAME = new Set(['soccer and football'])
 /** In these sub-themes games stand beside each other that only their names tell apart. */
-const OF_SEVERAL = new Set(['squash and court games', 'padel, pickleball and newer games', 'netball, handball and korfball', 'hockey on grass, lacrosse and stick sports', 'kabaddi and traditional team games', 'ultimate and newer team sports', 'sport in general', 'rounders and other bat games', 'bowls and boules', 'bowling alleys, quoits and lawn games', 'darts, snooker and pool', 'pub, garden and club games', 'modern board games', 'party and family', 'chess and abstract', 'playing cards']) // prettier-ignore
+const OF_SEVERAL = new Set(['squash and court games', 'padel, pickleball and newer games', 'netball, handball and korfball', 'hockey on grass, lacrosse and stick sports', 'kabaddi and traditional team games', 'ultimate and newer team sports', 'sport in general', 'rounders and other bat games', 'bowls and boules', 'bowling alleys, quoits and lawn games', 'darts, snooker and pool', 'pub, garden and club games', 'modern board games', 'party and family', 'chess and abstract', 'playing cards', 'partner dances', 'folk and traditional dance', 'dance of the world', 'dancing', 'ballet and theatre dance', 'street and club dance']) // prettier-ignore
 /** Names that any game of their theme is called by. */
-const ANY = new Set(['board games', 'card games', 'board game cafes', 'sport', 'racket sports', 'party games']) // prettier-ignore
+const ANY = new Set(['board games', 'card games', 'board game cafes', 'sport', 'racket sports', 'party games', 'dancing', 'dance classes', 'social dancing']) // prettier-ignore
+
+const QUIZZES = new Set(['pub quizzes', 'pub quiz team'])
+/** Every dance is danced. */
+const DANCED = '~danc'
 
 /** Called after another game. */
 const APART = new Set(['table tennis'])
@@ -37,13 +41,14 @@ export function areOfOtherGames(one: Told, other: Told): boolean {
 
 function isSameGame(one: string, other: string): boolean {
   if (one === other) return true
+  if (QUIZZES.has(one) && QUIZZES.has(other)) return true
   const [mine, theirs] = [things.concepts.get(one)!, things.concepts.get(other)!]
   if (mine.theme !== theirs.theme) return false
   if (ANY.has(one) || ANY.has(other) || ONE_GAME.has(mine.theme)) return true
   if (mine.sub === theirs.sub && !OF_SEVERAL.has(mine.sub)) return true
   if (mine.sub !== theirs.sub && (APART.has(mine.sub) || APART.has(theirs.sub))) return false
-  const names = stemsOf(other)
-  return stemsOf(one).some((stem) => names.includes(stem))
+  const names = new Set(stemsOf(other).filter((stem) => stem !== DANCED))
+  return stemsOf(one).some((stem) => names.has(stem))
 }
 
 /** The games that are named, whatever else is. */
@@ -52,7 +57,7 @@ function gamesOf({ about, words }: Told): string[] {
 }
 
 function isGame(key: string): boolean {
-  return GAMES.has(things.concepts.get(key)?.theme ?? '')
+  return key === 'pub quiz team' || GAMES.has(things.concepts.get(key)?.theme ?? '')
 }
 
 const gamesNamed = memoized(20_000, (words): readonly string[] => {

@@ -65,7 +65,7 @@ export function giftsOf(reading: Reading): Gift[] {
     ...things
       .filter(
         ({ concept, attitude, words, mass }) =>
-          attitude === 'likes' && mass >= SURE_FROM && isSaid(words, reading) && !isEverybodys(concept),
+          attitude === 'likes' && mass > SURE_FROM && isSaid(words, reading) && !isEverybodys(concept),
       )
       .map(({ concept, words, isListed }): Gift => ({
         by: 'liking',

@@ -49,6 +49,10 @@ const BY_TRADE = { main: 1.6, other: 1 } as const
 const SCORE_SCALE = 50
 export const MEANING = { unknown: 1, least: -1, most: 4 } as const
 
+/** Who listens to podcasts makes none. */
+const TAKEN_IN =
+  /^(?:(?:and|so|but|also) )?(?:(?:i|we) )?(?:(?:only|just|mostly|always) )?(?:listen to|watch(?:ed)?|eat|could live on)\b/i
+
 /** The likeliest answer to what one asks among what the other tells, or null where they speak of nothing in common. */
 export function likelyAnswer(asker: Reading, giver: Reading, besides: () => Besides): Likely | null {
   let best: Likely | null = null
@@ -69,7 +73,13 @@ function* evidenceBetween(
   for (const asked of asker.sentences.filter(({ side }) => side >= ASKING_LEAST)) {
     for (const given of givenBy(giver)) {
       const [first, second] = commonOf(asked, given, own)
-      if (!first || !mayAnswer(asked, first.key, asker, giver) || areOfOtherGames(named(asked), named(given))) continue
+      if (
+        !first ||
+        TAKEN_IN.test(given.words) ||
+        !mayAnswer(asked, first.key, asker, giver) ||
+        areOfOtherGames(named(asked), named(given))
+      )
+        continue
       const { key, much } = first
       const { score, similarity } = besides()
       const evidence = {

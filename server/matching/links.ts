@@ -1,12 +1,14 @@
 import { things } from '#server/language/lexicon/things.ts'
 import { HINTED, LIVED } from '#server/language/wish-purpose.ts'
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
+import type { Wish } from '#server/language/reading.ts'
 import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { areOfOtherGames } from './games.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
 import { matterOf } from './job-keys.ts'
+import { stemsOf } from './phrase-stems.ts'
 import { isEverybodys, namesOf, overlapOf, type Topics } from './topic-keys.ts'
 import { isOpen } from './wish-context.ts'
 
@@ -79,7 +81,7 @@ function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said,
   const isWanted = at < 0 ? role !== null || isMatterOfFirst(key, wish.about) : at < NAMED_FIRST
   if (!isWanted || isBesideThing(key, wish)) return false
   if (role !== null && !mainMattersOf(role).includes(key)) return false
-  if (role !== null && by === 'offer' && !about.includes(key)) return false
+  if (by === 'offer' && !about.some((one) => one === key || matterOf(one) === key)) return false
   if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
   return isInTongue(wish.about, topics)
 }
@@ -104,9 +106,21 @@ function isHinted(lead: string): boolean {
 function joinsAsWord(stem: string, { wish, role }: Sought, { by, purpose, said, about, topics }: Gift): boolean {
   if (wish.purpose === 'mentor' && purpose === 'mentor') return isFirst(stem, wish.about) && isFirst(stem, about)
   if (role !== null || TOLD.test(wish.lead) || LIVED.test(said.lead)) return false
-  if (by === 'offer' && said.lead !== 'writes' && isFirst(stem, wish.about) && isFirst(stem, about)) return true
+  if (
+    by === 'offer' &&
+    said.lead !== 'writes' &&
+    isFirst(stem, wish.about) &&
+    isFirst(stem, about) &&
+    isWrittenIn(stem, wish.words)
+  )
+    return true
   const isOfItsKind = wish.purpose === 'learn' ? by === 'offer' || by === 'work' : wish.purpose === 'company' && said.lead === 'lists' // prettier-ignore
   return isOfItsKind && topics.has(stem) && wish.about.slice(0, 1).some((key) => namesOf(key).includes(stem))
+}
+
+/** What stands beside a wish is not what it asks for: "hands" of who is in training. */
+function isWrittenIn(stem: string, words: string): boolean {
+  return stemsOf(words).includes(stem)
 }
 
 function isFirst(key: string, about: string[], first: number = WORDS_FIRST): boolean {
@@ -149,7 +163,18 @@ function isTogether({ wish }: Sought): boolean {
   return wish.purpose === 'company' || wish.purpose === 'project' || (wish.purpose === 'help' && !TOLD.test(wish.lead))
 }
 
+/** Who would talk French is no company for who would talk Korean. */
+function areInOtherTongues(one: Wish, other: Wish): boolean {
+  const [mine, theirs] = [one, other].map(({ about }) => about.filter((key) => key.startsWith('tongue ')))
+  return mine!.length > 0 && theirs!.length > 0 && !mine!.some((tongue) => theirs!.includes(tongue))
+}
+
+/** Nobody becomes something by somebody else's becoming the same. */
+const BECOMING = /^become\b/i
+
 function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
+  if ([one, other].some(({ wish }) => BECOMING.test(wish.words)) || areInOtherTongues(one.wish, other.wish))
+    return false
   const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
   if ((isNear || isOfItsMatter(key)) && areOfOtherGames(one.wish, other.wish)) return false
   if (key.startsWith('~'))

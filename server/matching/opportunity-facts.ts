@@ -76,7 +76,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */
 function isInSameNeed(one: Sought, other: Sought): boolean {
-  if (isShareable(one) || isShareable(other)) return false
+  if ([one, other].some(({ wish }) => wish.purpose === 'company' || wish.purpose === 'project')) return false
   return overlapOf(one.named, other.named).amount >= SAME_NEED
 }
 

@@ -59,13 +59,13 @@ function worthOfOffer({ wish, isRole }: Sought, gift: Gift, { isSameWork, key }:
   if (isOfLife(key) && !(wish.purpose === 'help' && gift.purpose === 'help')) return MENTORED
   if (wish.purpose === 'mentor') return LIVED.test(gift.said.lead) ? { rule: 'mentor', points: POINTS.seasoned } : MENTORED // prettier-ignore
   if (LIVED.test(gift.said.lead) && !isServedByLife(wish, key)) return null
-  if (wish.purpose === 'help' && gift.purpose === 'mentor' && !isToldOf(wish) && (isSameWork || isGuiding(gift))) return MENTORED // prettier-ignore
+  if (wish.purpose === 'help' && gift.purpose === 'mentor' && !isRole && !isToldOf(wish) && (isSameWork || isGuiding(gift))) return MENTORED // prettier-ignore
   if (wish.purpose === 'project') return { rule: isService(gift) && !isJoint(wish) ? 'help' : 'project', points: POINTS.togetherProject } // prettier-ignore
   if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
   if (key?.startsWith('tongue ')) return spokenWith(wish.purpose)
   if (wish.purpose === 'company') {
     if (gift.purpose === 'learn') return null
-    return { rule: isService(gift) ? 'help' : 'company', points: POINTS.togetherCompany }
+    return { rule: asksForSkill(wish) ? 'help' : 'company', points: POINTS.togetherCompany }
   }
   return {
     rule: (isGuiding(gift) || gift.purpose === 'mentor') && wish.purpose === 'learn' ? 'mentor' : lesson(wish),
@@ -77,13 +77,21 @@ function worthOfWork({ wish, isRole }: Sought, { isSeasoned }: Gift): Worth | nu
   if (wish.purpose === 'mentor') return isSeasoned ? { rule: 'mentor', points: POINTS.seasoned } : null
   if (isRole && wish.purpose === 'project') return { rule: 'project', points: POINTS.togetherProject }
   if (isRole && wish.purpose !== 'learn') return { rule: isToldOf(wish) ? 'help' : 'role', points: POINTS.roleFilled }
-  return wish.purpose === 'company' ? null : { rule: lesson(wish), points: POINTS.craftAsked }
+  if (wish.purpose === 'project' && isBegun(wish)) return { rule: 'project', points: POINTS.craftAsked }
+  return wish.purpose === 'company' && !asksForSkill(wish) ? null : { rule: lesson(wish), points: POINTS.craftAsked }
 }
 
 /** Who likes a thing is company for it, and may fill a role that is made of it; who teaches or mentors does more than like it. */
 function worthOfLiking({ wish, isRole }: Sought, _gift: Gift, { key }: Between): Worth | null {
   if (isRole) return wish.purpose !== 'learn' && key?.startsWith('liking ') ? { rule: 'role', points: POINTS.roleLiked } : null // prettier-ignore
   return wish.purpose === 'company' ? { rule: 'company', points: POINTS.companyLiked } : null
+}
+
+/** Among company whoever can do something is asked for what they can: “folks who can solder”. */
+function asksForSkill({ words }: Sought['wish']): boolean {
+  return /\b(?:who|that) (?:can|could|knows?)\b(?! (?:say|laugh|take|handle|listen|talk|stand|be|come|make it|keep)\b)/i.test(
+    words,
+  )
 }
 
 /** A craft, and what is taught, is done for whoever asks; nobody is joined in it. */
@@ -94,6 +102,10 @@ function isService({ purpose, said }: Gift): boolean {
 /** Whoever would found, make or perform something with others says so; what somebody would only like to do or have may be done for them. */
 export function isJoint({ words }: Pick<Wish, 'words'>): boolean {
   return JOINT.test(words)
+}
+/** What is only to be begun is made with others, whatever their trade. */
+function isBegun({ lead, words }: Sought['wish']): boolean {
+  return lead === 'is putting together' || /^(?:start|begin|form) (?:an?|our|up) /i.test(words)
 }
 const JOINT =
   /\b(?:with (?:me|us|someone|somebody|others?|people|an?)|together|co-\w+|co(?:write|found|host|organi[sz])\w*|partner|band|start|begin|form|found|launch|set up|open|get .* going|collaborat\w*|project|join)\b/i

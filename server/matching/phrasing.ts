@@ -1,3 +1,4 @@
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quotable } from '#server/language/words.ts'
@@ -66,7 +67,21 @@ const NAMED_SOMEBODY = /\b(?:my|our|a|the) \w+|\b\p{Lu}\p{Ll}+/u
 /** Whether a quotation is a sentence, and one that is understood without what stands before it. */
 export function standsAlone(quote: string): boolean {
   const isLong = quote.split(/\s+/).length >= SENTENCE_LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !POINTING.test(quote) && !(OF_SOMEBODY.test(quote) && !NAMED_SOMEBODY.test(quote.slice(1)))
+  return (
+    isLong &&
+    !POINTING.test(quote) &&
+    !POINTING_BACK.test(quote) &&
+    saysSomething(quote) &&
+    !(OF_SOMEBODY.test(quote) && !NAMED_SOMEBODY.test(quote.slice(1)))
+  )
+}
+
+/** "My name on it" points at what stands elsewhere. */
+const POINTING_BACK = /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i
+
+/** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
+function saysSomething(quote: string): boolean {
+  return quote.toLowerCase().split(/[^\p{L}'’-]+/u).some((word) => word !== '' && !wishWords.empty.has(word)) // prettier-ignore
 }
 
 /** Whether two wrote the same but for the case of letters. */

@@ -1,3 +1,4 @@
+import { occupations } from '#server/language/lexicon/occupations.ts'
 import { roles } from '#server/language/lexicon/roles.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
@@ -24,6 +25,9 @@ const PLAIN = { asking: 1, much: 5 } as const
 const COLLEAGUES =
   /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|fellow|network with)\b/i
 
+const OTHERS =
+  /^(?:(?:meet|know|find|join|see|talk to|connect with|hang out with) )?(?:some |more |a few )?(?:other|fellow) /i
+
 /** All that a reading seeks. */
 export function soughtIn(reading: Reading): Sought[] {
   return reading.seeks.filter(isTold).map((wish) => soughtOf(wish, reading))
@@ -34,6 +38,12 @@ function isOfTheSame(key: string, about: string[], role: string | null): boolean
   if (!key.startsWith('matter ')) return true
   if (role !== null && about.includes(`job ${role}`)) return mainMattersOf(role).includes(key)
   return !about.some((other) => other.startsWith('tongue '))
+}
+
+/** "Other designers", of who designs. */
+function isOfTheirs({ role, words, purpose }: Wish, { does }: Reading): boolean {
+  const field = occupations.get(role ?? '')?.field
+  return purpose !== 'learn' && OTHERS.test(words) && does.some((own) => own.field === field)
 }
 
 /** "The gutters leak" is plain: its sentence sounds like asking, or says very much of the matter. */
@@ -74,7 +84,7 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     topics,
     named,
     isRole: role !== null || (head !== undefined && roles.has(head)),
-    isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words),
+    isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words) || isOfTheirs(wish, reading),
     isHinted: isHinted(wish, reading),
   }
 }

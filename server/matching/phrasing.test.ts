@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { standsAlone } from './phrasing.ts'
+
+test.each([
+  ['I repair radios for a museum', true],
+  ['I swim', false],
+  ['My name on it', false],
+  ['I would like to do more of this', false],
+  ['They were sold years ago', false],
+  ['A choir I sing bass in with them on Mondays', true],
+])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
+  expect(standsAlone(quote)).toBe(isUnderstood)
+})
