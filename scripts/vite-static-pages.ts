@@ -10,6 +10,9 @@ import { fontLicenses, fontPreload, fontsFor } from './vite-fonts.ts'
 type Pages = { renderPages: (icon: string) => Page[] }
 type Page = { file: string; head: string; body: string }
 
+/** And `web/app/render-frame.tsx`. */
+type Frame = { renderFrame: () => string }
+
 /** Renders the pages of `web/landing` to plain HTML with their CSS inside and no script, into `folder`. */
 export async function renderStaticPages(folder: string): Promise<void> {
   const { module } = await runnerImport<Pages>(resolve('web/landing/render-pages.tsx'), { configFile: false })
@@ -30,16 +33,23 @@ const MAIN_SCREENS = {
   profile: 'profile/profile-screen.tsx',
 }
 
+/** The header is painted without it: style, letters and the first calls go before. */
+const CODE = /<(?:script type="module"|link rel="modulepreload") crossorigin/g
+
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
 
-/** And for members at the main screens, each with the code of its screen, which is then fetched with that of the app. */
+/** And for members at the main screens, each with the header and with the code of its screen, which is then fetched with that of the app. */
 export async function writeScreenPages(folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'app.html'), 'utf8')
+  const { module } = await runnerImport<Frame>(resolve('web/app/render-frame.tsx'), { configFile: false })
+  const app = await readFile(join(folder, 'app.html'), 'utf8')
+  const page = app
+    .replace('<div id="root"></div>', `<div id="root">${module.renderFrame()}</div>`)
+    .replaceAll(CODE, '$& fetchpriority="low"')
   const list = join(folder, '.vite/manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(list, 'utf8'))
   for (const [name, screen] of Object.entries(MAIN_SCREENS)) {
     const files = chunksOf(manifest, screen).filter((file) => !page.includes(file))
-    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
     await writeFile(join(folder, `app.${name}.html`), page.replace('</head>', `${links.join('')}</head>`))
   }
   await rm(dirname(list), { recursive: true })

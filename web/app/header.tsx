@@ -10,38 +10,31 @@ import { useIsLive } from '#web/realtime/live.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CountBadge, PremiumBadge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Logo, LogoMark } from '#web/ui/logo.tsx'
 import { plural } from '#web/ui/plural.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HeaderBar, HeaderLogo, homeStyle } from './header-bar.tsx'
 import { PremiumLink } from './premium-link.tsx'
 import { COUNTED, currentness, TABS, type Counts } from './routes.ts'
 import { ThemeButton } from './theme-button.tsx'
 
-/** The header sticks to the top. A member without a complete profile can only sign out from it. */
+/** A member without a complete profile can only sign out from it. */
 export function Header({ user, counts }: { user: CurrentUser; counts: Counts }) {
   const [location] = useLocation()
   const isOnDiscover = user.isComplete && location === '/'
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-full-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link href="/" aria-label="Akin, home" className="mr-auto grid min-h-11 min-w-11 items-center rounded-control">
-          <span className="lg:hidden">
-            <LogoMark />
-          </span>
-          <span className="flex max-lg:hidden">
-            <Logo />
-          </span>
-        </Link>
-        {user.isComplete && <MainLinks counts={counts} />}
-        {user.isComplete && <Credits />}
-        {user.isSubscribed ? <PremiumBadge /> : isOnDiscover && <PremiumLink />}
-        <span className="max-lg:hidden">
-          <ThemeButton />
-        </span>
-        {user.isComplete && <OwnAvatar user={user} />}
-        <SignOutLink variant="quiet" size="small" className={classNames(user.isComplete && 'max-lg:hidden')} />
-      </div>
-    </header>
+    <HeaderBar>
+      <Link href="/" aria-label="Akin, home" className={homeStyle}>
+        <HeaderLogo />
+      </Link>
+      {user.isComplete && <MainLinks counts={counts} />}
+      {user.isComplete && <Credits />}
+      {user.isSubscribed ? <PremiumBadge /> : isOnDiscover && <PremiumLink />}
+      <span className="max-lg:hidden">
+        <ThemeButton />
+      </span>
+      {user.isComplete && <OwnAvatar user={user} />}
+      <SignOutLink variant="quiet" size="small" className={classNames(user.isComplete && 'max-lg:hidden')} />
+    </HeaderBar>
   )
 }
 

@@ -58,8 +58,9 @@ export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, sou
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
+  // After the browser had a turn: what is said of it elsewhere need not be drawn in one go with the thread.
   useEffect(() => {
-    if (dataUpdatedAt > 0) void takeRead(queryClient, other.id)
+    if (dataUpdatedAt > 0) setTimeout(() => void takeRead(queryClient, other.id))
   }, [queryClient, other.id, dataUpdatedAt])
 
   useEffect(() => {
