@@ -27,7 +27,7 @@ const FILLED = [
 ]
 const TOWN = { latitude: 52.52, longitude: 13.405 }
 
-beforeAll(fillTown, 120_000)
+beforeAll(fillTown, 180_000)
 
 test('no call of discovery reads a whole table, in a town of fifty thousand', async () => {
   const ada = await t.member({ at: TOWN, isSubscribed: true, interests: ['Jazz', 'Chess'] })

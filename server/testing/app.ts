@@ -34,7 +34,8 @@ export async function testApp(environment: Record<string, string> = {}, instead:
     ...environment,
     DATABASE_URL: databaseUrl,
   })
-  const db = openDatabase(databaseUrl)
+  // Filling a table for a test takes its time where the machine is busy.
+  const db = openDatabase(databaseUrl, { statementMs: 120_000 })
   const deps: Deps = { config, secret, db, ...(await openPorts({ config, secret, db, databaseUrl })), ...instead }
   const app = buildApp(deps)
   await app.ready()

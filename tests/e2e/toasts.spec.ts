@@ -88,7 +88,29 @@ for (const [name, viewport] of [
   })
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
+testAsRobin.describe('beneath a toast', () => {
+  testAsRobin.use({ viewport: PHONE, bypassCSP: true })
+
+  testAsRobin('a sheet that has risen is not hidden, wherever it began', async ({ page }) => {
+    await page.route('/api/connections', (route) => route.fulfill(REFUSED))
+    await page.goto('/')
+    await page.addStyleTag({ content: '[role="dialog"] { animation: rise 500ms step-end !important }' })
+    await page
+      .getByRole('button', { name: /^Connect,/ })
+      .first()
+      .click()
+    await expect(toast(page)).toBeVisible()
+    // Toasts stay while nobody looks at the window.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+
+    await page.getByRole('button', { name: 'Filters' }).press('Enter')
+    const sheet = page.getByRole('dialog')
+    await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+    await expect.poll(() => hidden(page, '[role="dialog"]')).toEqual([])
+  })
+})
+
+const toast = (page: Page) => page.locator('[data-toasts] > li')
 
 /** What the toast lies over of what is to be kept clear, by name. It comes in from below, so this is to be asked again. */
 async function hidden(page: Page, kept: string): Promise<string[]> {

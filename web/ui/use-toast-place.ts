@@ -41,6 +41,8 @@ export function useToastPlace(list: RefObject<HTMLElement | null>): Pick<Box, 'l
       window.addEventListener(type, lookSoon, listening)
       window.visualViewport?.addEventListener(type, lookSoon, listening)
     }
+    // A sheet that has risen stands higher than where it began.
+    window.addEventListener('animationend', lookSoon, listening)
     return () => {
       cancelAnimationFrame(frame)
       arrivals.disconnect()
