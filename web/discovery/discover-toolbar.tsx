@@ -6,7 +6,7 @@ import { longDistance } from '#contract/distances.ts'
 import { useUnits } from '#web/auth/use-units.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { heightVariable } from '#web/ui/height-variable.ts'
+import { scrollRoom } from '#web/ui/height-variable.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { AnalyzeButton } from './analyze-button.tsx'
 import { countPremiumFilters, type DiscoverSettings } from './discover-settings.ts'
@@ -14,7 +14,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
 
-const toolbarHeight = heightVariable('--toolbar-height')
+const clearOfToolbar = scrollRoom('top')
 
 type DiscoverToolbarProps = {
   user: CurrentUser
@@ -35,7 +35,7 @@ export function DiscoverToolbar({ user, settings, onChange, children }: Discover
 
   return (
     <section
-      ref={toolbarHeight}
+      ref={clearOfToolbar}
       aria-label="What is shown"
       className="flex min-w-0 flex-auto items-center gap-2 py-0.5 max-[18rem]:flex-wrap sm:py-1"
     >

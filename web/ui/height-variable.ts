@@ -1,24 +1,44 @@
-type Name = '--tabs-height' | '--toolbar-height' | '--notices-height' | '--notice-height'
+type Keeper = { keep: (height: string, element: HTMLElement) => void; forget: () => void }
+
+/** A ref that keeps the height of a fixed element in a CSS variable of the page while it is shown, unless the style sheet says the same. */
+export function heightVariable(name: '--tabs-height' | '--notice-height') {
+  return whileShown({
+    // Every element of the page is styled anew when a variable of the page changes.
+    keep: (height) => {
+      const page = document.documentElement
+      if (getComputedStyle(page).getPropertyValue(name) !== height) page.style.setProperty(name, height)
+    },
+    forget: () => document.documentElement.style.removeProperty(name),
+  })
+}
 
 /**
- * A ref that keeps the height of a fixed element in a CSS variable of the page while it is shown, and in one of the element before it,
- * which leaves room. What is declared of the variable (`web/ui/theme.css`) need not be said again: whatever inherits one is styled anew.
+ * A ref for what is fixed over an edge of the page: what is scrolled to comes to stand clear of it. At the bottom the element before
+ * it becomes as high, so that the page ends above it.
  */
-export function heightVariable(name: Name) {
+export function scrollRoom(edge: 'top' | 'bottom') {
+  const property = `scroll-padding-${edge}`
+  return whileShown({
+    keep: (height, element) => {
+      document.documentElement.style.setProperty(property, `calc(6rem + ${height})`)
+      const room = element.previousElementSibling
+      if (edge === 'bottom' && room instanceof HTMLElement) room.style.height = height
+    },
+    forget: () => document.documentElement.style.removeProperty(property),
+  })
+}
+
+/** It is first told of between the layout and the paint: nothing jumps, and no layout is made for the sake of asking. */
+function whileShown({ keep, forget }: Keeper) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined
-    const page = document.documentElement
-    const places = [page, element.previousElementSibling].filter((place) => place instanceof HTMLElement)
-    // It is first told of between the layout and the paint: nothing jumps, and no layout is made for the sake of asking.
     const observer = new ResizeObserver(([entry]) => {
-      const height = `${Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.offsetHeight)}px`
-      if (getComputedStyle(page).getPropertyValue(name) === height) return
-      for (const { style } of places) style.setProperty(name, height)
+      keep(`${Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.offsetHeight)}px`, element)
     })
     observer.observe(element, { box: 'border-box' })
     return () => {
       observer.disconnect()
-      for (const { style } of places) style.removeProperty(name)
+      forget()
     }
   }
 }
