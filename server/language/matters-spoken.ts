@@ -4,7 +4,7 @@ import { isOwn, type MeantMatter } from './matters-meant.ts'
 import type { Work } from './reading.ts'
 import { isStopped, standsIn, type Stand } from './stances.ts'
 import { sideBetween } from './sides.ts'
-import { sentencesOf, type Text } from './text.ts'
+import { clauseAround, sentencesOf, type Text } from './text.ts'
 import { isWriters } from './whose.ts'
 
 /** How much the words of a matter must say for so much asking, or giving, in the sentence. */
@@ -54,6 +54,12 @@ export function mattersSpoken(text: Text, does: Work[]): MeantMatter[] {
   })
 }
 
+/** "I grew up beneath mountains" */
+function isWhereFrom(text: Text, at: number): boolean {
+  const [first, last] = clauseAround(text, at)
+  return /\b(?:grew up|was born|was raised)\b/.test(text.tokens.slice(first, last + 1).map(({ norm }) => norm).join(' ')) // prettier-ignore
+}
+
 function sideOf(
   text: Text,
   one: MatterScore,
@@ -68,7 +74,8 @@ function sideOf(
     : !own.has(one.key) && isEnough(ASKING, side, one.score)
       ? 'seek'
       : null
-  if (kind === 'offer' && ANOTHER.has(text.tokens[one.first - 1]?.norm ?? '')) return null
+  if (kind === 'offer' && (ANOTHER.has(text.tokens[one.first - 1]?.norm ?? '') || isWhereFrom(text, one.first)))
+    return null
   if (kind === null || !(kind === 'offer' ? isWriters : isOwn)(text, one.first)) return null
   const isSure =
     kind === 'offer' ? isEnough(GIVING, -side, one.score - SURELY) : isEnough(ASKING, side, one.score - SURELY)

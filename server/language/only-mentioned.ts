@@ -20,6 +20,7 @@ const FILLERS = wordSet(
  * Christmas"). Not where it is told to be liked or disliked, nor where it stands by itself in an enumeration ("Rain, tea, books").
  */
 export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: number): boolean {
+  if (isYours(text, pieces[first]!.token)) return true
   const phrases = phrasesAt(pieces.slice(first, last + 1))
   const isVerb = WRITERS.has(pieces[first]!.word) || WRITERS.has(pieces[first - 1]?.word ?? '')
   const isSomebody = !isVerb && phrases.some(isWho)
@@ -27,6 +28,12 @@ export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: 
   const [from, to] = [pieces[first]!.token, pieces[last]!.token]
   if (isToldOf(text, from, to)) return false
   return isSomebody || !standsAlone(text, from, to)
+}
+
+/** "Phyllo you can read newspaper through" and "if you sing or rap" tell nothing of the writer. */
+function isYours({ tokens }: Passage['text'], first: number): boolean {
+  const [before, verb] = [tokens[first - 2]?.norm ?? '', tokens[first - 1]?.norm ?? '']
+  return (before === 'you' && /^(?:can|could|will|might)$/.test(verb)) || (before === 'if' && verb === 'you')
 }
 
 function phrasesAt(pieces: Passage['pieces']): string[] {

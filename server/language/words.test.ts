@@ -36,3 +36,11 @@ test('nothing long, hidden, marked up or meant for getting in touch may be quote
   ]
   for (const text of texts) expect(quotable(text), JSON.stringify(text)).toBeNull()
 })
+
+test('what stands in a bracket is no sentence by itself', () => {
+  expect(sentencesOf('Coordinator (I make the flyer. I always do.) I run. Lost my cat :( Sad.')).toEqual([
+    'Coordinator (I make the flyer. I always do.)',
+    'I run.',
+    'Lost my cat :( Sad.',
+  ])
+})

@@ -10,10 +10,12 @@ export function wordsOf(source: string): Word[] {
   })
 }
 
-/** The sentences of a text, trimmed, each an exact part of it. */
+/** The sentences of a text, trimmed, each an exact part of it; what stands in a bracket is no sentence by itself. */
 export function sentencesOf(source: string): string[] {
   return source
-    .split(/(?<=[.!?。！？…])(?<!\b(?:[ap]\.m(?=\.\s+\p{Ll})|Mr|Mrs|Ms|Dr|St|e\.g|i\.e|vs)\.)\s+|(?<=[。！？])|\n+/u)
+    .split(
+      /(?<=[.!?。！？…]\)?)(?<!\b(?:[ap]\.m(?=\.\s+\p{Ll})|Mr|Mrs|Ms|Dr|St|e\.g|i\.e|vs)\.)\s+(?!(?<=\([^()]*)[^()]*\))|(?<=[。！？])|\n+/u,
+    )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 }

@@ -17,6 +17,8 @@ test.each([
   ['Barber in Luton. Backgammon shark.', ['barber']],
   ['I translate from Arabic.', ['translator']],
   ['I run a wine bar.', ['bar owner']],
+  ['I am a cat lady and a nurse.', ['nurse']],
+  ['I am a birder and a nurse.', ['nurse']],
   ['I work in a hotel.', ['hotel worker, working']],
   ['Night auditor in a hotel.', ['hotel receptionist']],
   ['I coach youth soccer.', ['soccer coach']],
@@ -60,6 +62,8 @@ test.each([
   'Stress baker: ninety madeleines since Tuesday.',
   'Weekend potter and reluctant gardener.',
   'On school days I am a horse, a pillow and a chef.',
+  'Before coffee I am a goat, a sloth and a judge.',
+  "I'm a sheep and a chauffeur, says my boss.",
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { attitudeOf } from './attitude.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
 import { occupations } from './lexicon/occupations.ts'
+import { inflectionsOf } from './lexicon/inflections.ts'
 import { people } from './lexicon/people.ts'
+import { termOf, things } from './lexicon/things.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
@@ -42,7 +44,16 @@ const FOR_LOVE = wordSet(
 )
 const FILMS = wordSet('film films movie movies music books theatre theater art scene')
 const SUBJECT_OF = wordSet('knows says said thinks wants hates loves told tells calls called')
-const LIKENED = wordSet('horse pillow taxi doormat trampoline bear pony dragon zombie')
+const ANIMALS = new Set([
+  'horses',
+  'dogs',
+  'cats and other pets',
+  'birds',
+  'wildlife and nature',
+  'farming and beekeeping',
+])
+/** Who keeps or watches them is a person: "a falconer". */
+const PERSON = /(?:er|or|ist|ian|ant|man|woman)s?$/
 const WRITERS = wordSet('i we')
 const SUBJECTS = wordSet('he she they you who it his her your their')
 
@@ -160,7 +171,14 @@ function isSubject(tokens: Text['tokens'], first: number, last: number): boolean
 /** Who is a horse and a pillow is a chef in the same way. */
 function isLikened(tokens: Text['tokens'], first: number): boolean {
   const { sentence } = tokens[first]!
-  return tokens.some((token, at) => at < first && token.sentence === sentence && LIKENED.has(token.norm) && ARTICLES.has(tokens[at - 1]?.norm ?? '') && tokens[at - 2]?.norm === 'am') // prettier-ignore
+  return tokens.some((token, at) => at < first - 1 && token.sentence === sentence && ARTICLES.has(tokens[at - 1]?.norm ?? '') && tokens[at - 2]?.norm === 'am' && isAnimal(tokens, at)) // prettier-ignore
+}
+
+/** A word alone, before the next of an enumeration: "a horse, a pillow", and neither "a dog person" nor "a birder". */
+function isAnimal(tokens: Text['tokens'], at: number): boolean {
+  const [{ norm, end }, next] = [tokens[at]!, tokens[at + 1]]
+  if (PERSON.test(norm) || (next?.start === end + 1 && next.norm !== 'and')) return false
+  return [norm, ...inflectionsOf(norm).number].some((form) => ANIMALS.has(termOf(things, form)?.concept.theme ?? ''))
 }
 
 /** "With white cloths and a quiet pianist". */

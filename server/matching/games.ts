@@ -35,8 +35,13 @@ const APART = new Set(['table tennis'])
 /** Whether both name a game and it is not the same: who wants a fourth for bridge wants bridge, and is met by no opponent at chess. */
 export function areOfOtherGames(one: Told, other: Told): boolean {
   const [mine, theirs] = [gamesOf(one), gamesOf(other)]
-  if (mine.length === 0 || theirs.length === 0) return false
+  if (mine.length === 0 || theirs.length === 0) return [...mine, ...theirs].some(isDanceOfItsOwn)
   return !mine.some((game) => theirs.some((same) => isSameGame(game, same)))
+}
+
+/** One dance of many, which is met by nothing that only has to do with dancing. */
+function isDanceOfItsOwn(game: string): boolean {
+  return things.concepts.get(game)?.theme === 'dance' && !ANY.has(game)
 }
 
 function isSameGame(one: string, other: string): boolean {
@@ -51,9 +56,11 @@ function isSameGame(one: string, other: string): boolean {
   return stemsOf(one).some((stem) => names.has(stem))
 }
 
-/** The games that are named, whatever else is. */
+/** The games that are named, whatever else is: of "I danced ballet" ballet. */
 function gamesOf({ about, words }: Told): string[] {
-  return [...new Set([...about.filter(isGame), ...gamesNamed(words)])]
+  const games = [...new Set([...about.filter(isGame), ...gamesNamed(words)])]
+  const particular = games.filter((game) => !ANY.has(game))
+  return particular.length > 0 ? particular : games
 }
 
 function isGame(key: string): boolean {

@@ -6,6 +6,7 @@ import { keptWith } from './kept-with.ts'
 import { MEANING, type Besides } from './likely.ts'
 import type { Sought } from './sought.ts'
 import { reads } from './told-wishes.ts'
+import { areInOtherTongues } from './wish-context.ts'
 import { addLiked, overlapOf, type Topics } from './topic-keys.ts'
 
 /** What each of two says of what they would likely do together, and whether it is something to be made; log-odds, 0 and more where it is worth telling. */
@@ -66,7 +67,7 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
 
 /** Being in the same situation is no company for who would make something, and a game none for who plays another. */
 function joins(key: string, one: Sought, other: Sought): boolean {
-  if (areOfOtherGames(one.wish, other.wish)) return false
+  if (areOfOtherGames(one.wish, other.wish) || areInOtherTongues(one.wish, other.wish)) return false
   return !key.startsWith('situation ') || [one, other].every(({ wish }) => wish.purpose === 'company')
 }
 
@@ -88,7 +89,8 @@ function toldOfLiked(liked: Met | null, { gifts }: Exchange): Told | null {
 /** Who speak of the same in other words are told by what each seeks company for. */
 function toldOfBoth(mine: Sought[], theirs: Sought[]): Told | null {
   const [one, other] = [mine, theirs].map((open) => open.find(isJoint) ?? open[0])
-  return one && other ? toldOfSought({ one, other, amount: 0, key: '' }) : null
+  if (!one || !other || areOfOtherGames(one.wish, other.wish) || areInOtherTongues(one.wish, other.wish)) return null
+  return toldOfSought({ one, other, amount: 0, key: '' })
 }
 
 function turned(told: Told | null): Told | null {

@@ -1,7 +1,6 @@
 import { things } from '#server/language/lexicon/things.ts'
 import { HINTED, LIVED } from '#server/language/wish-purpose.ts'
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
-import type { Wish } from '#server/language/reading.ts'
 import { isUncommonStem } from '#server/language/lexicon/spelling-words.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { areOfOtherGames } from './games.ts'
@@ -10,7 +9,7 @@ import type { Sought } from './sought.ts'
 import { matterOf } from './job-keys.ts'
 import { stemsOf } from './phrase-stems.ts'
 import { isEverybodys, namesOf, overlapOf, type Topics } from './topic-keys.ts'
-import { isOpen } from './wish-context.ts'
+import { areInOtherTongues, isInTongue, isOpen } from './wish-context.ts'
 
 /** What a wish and a gift are both about: how much, and the key that joins them. */
 export type Link = { amount: number; key: string }
@@ -83,7 +82,7 @@ function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said,
   if (role !== null && !mainMattersOf(role).includes(key)) return false
   if (by === 'offer' && !about.some((one) => one === key || matterOf(one) === key)) return false
   if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
-  return isInTongue(wish.about, topics)
+  return isInItsTongue(wish.about, topics)
 }
 
 /** What nobody is asked for, such as a coffee, is no matter to be met in. */
@@ -129,7 +128,7 @@ function isFirst(key: string, about: string[], first: number = WORDS_FIRST): boo
 }
 
 /** Who speaks of a language is answered in it. */
-function isInTongue(about: string[], topics: Topics): boolean {
+function isInItsTongue(about: string[], topics: Topics): boolean {
   const tongues = about.filter((key) => key.startsWith('tongue '))
   return tongues.length === 0 || tongues.some((tongue) => topics.has(tongue) || topics.has(`matter ${tongue.slice('tongue '.length)}`)) // prettier-ignore
 }
@@ -163,17 +162,15 @@ function isTogether({ wish }: Sought): boolean {
   return wish.purpose === 'company' || wish.purpose === 'project' || (wish.purpose === 'help' && !TOLD.test(wish.lead))
 }
 
-/** Who would talk French is no company for who would talk Korean. */
-function areInOtherTongues(one: Wish, other: Wish): boolean {
-  const [mine, theirs] = [one, other].map(({ about }) => about.filter((key) => key.startsWith('tongue ')))
-  return mine!.length > 0 && theirs!.length > 0 && !mine!.some((tongue) => theirs!.includes(tongue))
-}
-
 /** Nobody becomes something by somebody else's becoming the same. */
 const BECOMING = /^become\b/i
 
 function joinsSeekers(key: string, isNear: boolean, one: Sought, other: Sought): boolean {
-  if ([one, other].some(({ wish }) => BECOMING.test(wish.words)) || areInOtherTongues(one.wish, other.wish))
+  if (
+    [one, other].some(({ wish }) => BECOMING.test(wish.words)) ||
+    isInTongue(one.wish) !== isInTongue(other.wish) ||
+    areInOtherTongues(one.wish, other.wish)
+  )
     return false
   const areInCompany = one.wish.purpose === 'company' && other.wish.purpose === 'company'
   if ((isNear || isOfItsMatter(key)) && areOfOtherGames(one.wish, other.wish)) return false

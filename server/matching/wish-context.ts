@@ -50,3 +50,17 @@ export function isTelling({ occupation }: Work): boolean {
 export function isTold({ words }: Wish): boolean {
   return words !== ''
 }
+
+/** Who would talk French is no company for who would talk Korean. */
+export function areInOtherTongues(one: Wish, other: Wish): boolean {
+  return isInTongue(one) && isInTongue(other) && !one.about.some((key) => isTongue(key) && other.about.includes(key))
+}
+
+/** Whether it is to speak a language. */
+export function isInTongue({ about }: Wish): boolean {
+  return about.some(isTongue)
+}
+
+function isTongue(key: string): boolean {
+  return key.startsWith('tongue ')
+}
