@@ -142,8 +142,19 @@ test('crawlers may read the landing page and the policy, and nothing of members'
     return fitting.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] !== 'Disallow'
   }
 
-  expect(['/', '/privacy-policy', '/assets/page-C0ffee.woff2'].filter((path) => !mayRead(path))).toEqual([])
-  expect(['/people/1', '/api/discover', '/messages', '/login', '/privacy', '/?a'].filter(mayRead)).toEqual([])
+  const main = ['/messages', '/messages?user=1', '/profile']
+  expect(['/', '/privacy-policy', '/assets/page-C0ffee.woff2', ...main].filter((path) => !mayRead(path))).toEqual([])
+  const others = ['/people/1', '/api/discover', '/messages/requests', '/profile/edit', '/login', '/privacy', '/?a']
+  expect(others.filter(mayRead)).toEqual([])
+})
+
+test('the sign-in that visitors find at the addresses of members asks crawlers not to list it', async () => {
+  const { token } = await t.member()
+  const robotsAt = async (url: string, cookies: Record<string, string> = {}) =>
+    (await app.inject({ url, cookies })).headers['x-robots-tag']
+
+  for (const url of ['/messages?user=1', '/profile', '/people/1']) expect(await robotsAt(url)).toBe('noindex')
+  expect([await robotsAt('/'), await robotsAt('/profile', { sid: token })]).toEqual([undefined, undefined])
 })
 
 test('the privacy policy is a page of its own for visitors, newcomers and members alike', async () => {

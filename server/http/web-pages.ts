@@ -67,7 +67,7 @@ export function serveWeb(app: FastifyInstance, { root, config, isSignedIn }: Web
     if (!PAGE.test(path)) reply.code(404)
     if (await isSignedIn(request)) return sendPage(reply, pageAt(path))
     // It says that nobody is signed in, and is not kept: who has signed in since and comes back by history is a member.
-    return sendPage(reply, 'visitor.html').header('cache-control', 'no-store')
+    return sendPage(reply, 'visitor.html').headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 }
 
