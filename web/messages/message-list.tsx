@@ -5,10 +5,11 @@ import { clockTime, daySeparator, fullTime } from '#web/ui/time.ts'
 import { groupMessages, type MessageGroup } from './message-groups.ts'
 import { MessageRow } from './message-row.tsx'
 
+type Other = { id: string; firstName: string }
+
 type MessageListProps = {
   messages: Message[]
-  otherId: string
-  otherName: string
+  other: Other
   /** The first one that was new when the thread was opened. */
   newFromId: number | null
   /** The one that is sought. */
@@ -18,9 +19,9 @@ type MessageListProps = {
 }
 
 /** The thread by days. New messages are read out to screen readers as they come. */
-export function MessageList({ messages, otherId, otherName, newFromId, soughtId = null, children }: MessageListProps) {
+export function MessageList({ messages, other, newFromId, soughtId = null, children }: MessageListProps) {
   return (
-    <div role="log" aria-label={`Messages with ${otherName}`} className="grid gap-6 pb-2">
+    <div role="log" aria-label={`Messages with ${other.firstName}`} className="grid gap-6 pb-2">
       {groupMessages(messages, newFromId).map((day) => (
         <section key={day.key} className="grid gap-3">
           <h3 className="justify-self-center font-sans text-13 font-medium tracking-normal text-ink-soft">
@@ -29,12 +30,7 @@ export function MessageList({ messages, otherId, otherName, newFromId, soughtId 
           {day.groups.map((group) => (
             <Fragment key={group.key}>
               {group.key === newFromId && <NewLine />}
-              <Group
-                group={group}
-                isOwn={group.senderId !== otherId}
-                other={{ id: otherId, firstName: otherName }}
-                soughtId={soughtId}
-              />
+              <Group group={group} isOwn={group.senderId !== other.id} other={other} soughtId={soughtId} />
             </Fragment>
           ))}
         </section>
@@ -47,7 +43,7 @@ export function MessageList({ messages, otherId, otherName, newFromId, soughtId 
 type GroupProps = {
   group: MessageGroup
   isOwn: boolean
-  other: { id: string; firstName: string }
+  other: Other
   soughtId: number | null
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { isGone as hasGone, type Message, wordsOf } from '#contract/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { later } from '#web/ui/later.tsx'
@@ -25,8 +25,11 @@ type MessageRowProps = {
   other: { id: string; firstName: string }
 }
 
-/** One message of a thread, and what can be done with it: behind a button beside it, or by pressing it for a while. */
-export function MessageRow({ message, isOwn, isSought, other }: MessageRowProps) {
+/**
+ * One message of a thread, and what can be done with it: behind a button beside it, or by pressing it for a while. It is drawn anew only
+ * where it has changed itself, and not with all that comes, is read or is on its way in its thread.
+ */
+export const MessageRow = memo(function MessageRow({ message, isOwn, isSought, other }: MessageRowProps) {
   const isGone = hasGone(message)
   const [open, setOpen] = useState<'menu' | 'editor' | 'nothing'>(() =>
     isOwn && !isGone && readDraft(editOf(message)) !== '' ? 'editor' : 'nothing',
@@ -124,4 +127,4 @@ export function MessageRow({ message, isOwn, isSought, other }: MessageRowProps)
       )}
     </div>
   )
-}
+})

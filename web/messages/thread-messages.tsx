@@ -72,13 +72,7 @@ export function ThreadMessages({
             <p className="text-center text-ink-soft">Nothing written yet. Say hello to {other.firstName}.</p>
           )}
           {(messages || queued.length > 0) && (
-            <MessageList
-              messages={messages ?? []}
-              otherId={other.id}
-              otherName={other.firstName}
-              newFromId={newFromId}
-              soughtId={soughtId}
-            >
+            <MessageList messages={messages ?? []} other={other} newFromId={newFromId} soughtId={soughtId}>
               {!newer && <HeldMessages messages={held} />}
               {!newer && <QueuedMessages messages={queued} onRetry={onRetry} onDelete={onDelete} />}
             </MessageList>
