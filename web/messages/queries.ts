@@ -165,7 +165,7 @@ async function takeLatest(
   await patchLoaded<ConversationPages>(queryClient, keys.conversations, (data) => {
     const items = data.pages
       .flatMap((page) => page.items.map(noted))
-      .sort((a, b) => b.lastMessage.createdAt.localeCompare(a.lastMessage.createdAt))
+      .sort((a, b) => Date.parse(b.lastMessage.createdAt) - Date.parse(a.lastMessage.createdAt))
     return { ...data, pages: data.pages.map((page) => ({ ...page, items: items.splice(0, page.items.length) })) }
   })
   const list = queryClient.getQueryData<ConversationPages>(keys.conversations)
