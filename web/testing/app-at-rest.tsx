@@ -50,7 +50,11 @@ export async function appAtRest(address: string, ...answers: ReturnType<typeof a
     ...answers,
   )
   const { queryClient } = renderAt(address, <App />)
-  const rest = () => waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
+  const rest = async () => {
+    // Some of what the app does comes after the browser had a turn.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    await waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
+  }
   await screen.findByRole('main')
   await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
   await rest()
