@@ -15,7 +15,10 @@ type Stop = { name: string | null; isMember: boolean; faults: ('unseen' | 'cover
 
 const FARTHEST = 400
 
-/** Presses Tab until it comes round, and in groups of radios the arrows, as someone without a pointer does. */
+/**
+ * Presses Tab until it comes round, and in groups of radios the arrows, as someone without a pointer does. A list that comes anew in the
+ * middle may put behind the focus what was before it: the walk goes on until all is reached, or a whole round has brought nothing.
+ */
 export async function walkByKeyboard(page: Page): Promise<Walk> {
   const controls = await markControls(page)
   const reached = new Set<string>()
@@ -26,18 +29,23 @@ export async function walkByKeyboard(page: Page): Promise<Walk> {
     for (const fault of stop.faults) faults[fault].add(stop.name)
   }
 
+  let sinceNew = 0
   for (let press = 0; press < FARTHEST; press++) {
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
-    if (stop.name !== null && reached.has(stop.name)) {
-      const missed = await listPresent(
-        page,
-        controls.filter((control) => !reached.has(control)),
-      )
+    if (stop.name !== null && !reached.has(stop.name)) {
+      sinceNew = 0
+      note(stop)
+      if (stop.isMember) for (const other of await walkGroup(page, stop.name)) note(other)
+      continue
+    }
+    sinceNew += 1
+    if (stop.name === null) continue
+    const left = controls.filter((control) => !reached.has(control))
+    const missed = await listPresent(page, left)
+    if (missed.length === 0 || sinceNew > reached.size + 1) {
       return { missed, unseen: [...faults.unseen], covered: [...faults.covered], strays: [...faults.strays] }
     }
-    note(stop)
-    if (stop.isMember) for (const other of await walkGroup(page, stop.name)) note(other)
   }
   throw new Error('Tab does not come round.')
 }
