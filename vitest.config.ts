@@ -31,6 +31,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Each file has a window and modules of its own; what makes the window is loaded once in each worker, until it has grown.
+          pool: 'vmForks',
+          vmMemoryLimit: '700MB',
           setupFiles: 'web/testing/set-up.ts',
           testTimeout: 90_000,
           css: true,
