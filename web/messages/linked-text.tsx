@@ -1,4 +1,5 @@
-import { splitLinks } from './links.ts'
+import { Fragment } from 'react'
+import { splitAddress, splitLinks } from './links.ts'
 
 /** A text in which addresses of pages are links, to a window of their own, which learns nothing of where it was opened. */
 export function LinkedText({ children }: { children: string }) {
@@ -14,7 +15,13 @@ export function LinkedText({ children }: { children: string }) {
         rel="noopener noreferrer nofollow ugc"
         className="underline underline-offset-2 wrap-anywhere"
       >
-        {text}
+        {splitAddress(text).map((piece, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- As above.
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {piece}
+          </Fragment>
+        ))}
       </a>
     ),
   )

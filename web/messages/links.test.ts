@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitLinks } from './links.ts'
+import { splitAddress, splitLinks } from './links.ts'
 
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
@@ -59,6 +59,28 @@ test('an address that somebody writes by itself is a link as a whole', () => {
       expect(url.startsWith(part!.text)).toBe(true)
       expect(/^[.,;:!?'’*_~)\]}]*$/.test(url.slice(part!.text.length))).toBe(true)
       expect(rest.map(({ text }) => text).join('')).toBe(`${url.slice(part!.text.length)} `)
+    }),
+  )
+})
+
+test.each([
+  [
+    'https://walks.example/portland-hiking/?day=1&to=ada#map',
+    ['https://', 'walks.', 'example/', 'portland-', 'hiking/?', 'day=', '1&', 'to=', 'ada#', 'map'],
+  ],
+  [
+    'https://walks.example/wiki/Suspension_bridges/',
+    ['https://', 'walks.', 'example/', 'wiki/', 'Suspension_', 'bridges/'],
+  ],
+  ['https://walks.example/map', ['https://walks.example/map']],
+])('a line of a long address is broken between its words, and one that fits a line is not: %s', (address, pieces) => {
+  expect(splitAddress(address)).toEqual(pieces)
+})
+
+test('whatever the address is, nothing of it is lost between its pieces', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'binary' })), (address) => {
+      expect(splitAddress(address).join('')).toBe(address)
     }),
   )
 })

@@ -6,6 +6,11 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”«»\p{C}]+/giu
 const CLOSING = ".,;:!?…'’*_~)]}"
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
+/** What stands between the words of an address; a line is broken after the last of several. */
+const BETWEEN_WORDS = /(?<=[/._\-?&=#:,+])(?![/._\-?&=#:,+])/u
+/** As many signs stand in one line of a bubble on a phone: an address that short is not torn, it moves to the next line. */
+const PHONE_LINE = 28
+
 /**
  * Divides a text into what leads to a page, over http or https, and what does not. Marks after an address belong to the sentence, a
  * bracket to the address if it was opened in it. One with a name or a password before its host is none: it looks like another.
@@ -23,6 +28,11 @@ export function splitLinks(text: string): TextPart[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
+}
+
+/** The pieces of an address between which a line may be broken, so that no word of it is cut while there is a better place. */
+export function splitAddress(address: string): string[] {
+  return address.length > PHONE_LINE ? address.split(BETWEEN_WORDS).filter((piece) => piece !== '') : [address]
 }
 
 function withoutMarks(address: string): string {
