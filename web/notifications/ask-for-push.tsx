@@ -5,7 +5,7 @@ import { usePushHere } from './use-push-here.ts'
 
 const ASKED = 'asked-for-push'
 
-/** Asks once, when there is an answer to wait for. Whoever says no is not asked again. */
+/** Asks once, when there is an answer to wait for. Whoever says no is not asked again; whom it failed can press again. */
 export function AskForPush({ name }: { name: string }) {
   const [isAsking, setAsking] = useState(() => localStorage.getItem(ASKED) === null)
 
@@ -28,7 +28,7 @@ function Question({ name, onAnswer }: { name: string; onAnswer: () => void }) {
       className="mb-2"
       onDismiss={onAnswer}
       action={
-        <Button size="small" isPending={isPending} onClick={() => void turnOn().then(onAnswer)}>
+        <Button size="small" isPending={isPending} onClick={() => void turnOn().then((isDone) => isDone && onAnswer())}>
           Tell me
         </Button>
       }

@@ -2,15 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
-import { answer, renderAt, server } from '#web/testing/render.tsx'
+import { dismissToast, readToasts } from '#web/ui/toast-store.ts'
+import { answer, refuse, renderAt, server } from '#web/testing/render.tsx'
 import { PushCard } from './push-card.tsx'
 
 const KEY = 'BPx'
 
-type Settings = { permission?: NotificationPermission; answers?: NotificationPermission }
+type Settings = { permission?: NotificationPermission; answers?: NotificationPermission; isCutOff?: boolean }
 
 /** A browser that can be pushed to, as far as its page sees it. */
-function browser({ permission = 'default', answers = 'granted' }: Settings = {}) {
+function browser({ permission = 'default', answers = 'granted', isCutOff = false }: Settings = {}) {
   let isSubscribed = false
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a',
@@ -20,7 +21,11 @@ function browser({ permission = 'default', answers = 'granted' }: Settings = {})
   }
   const pushManager = {
     getSubscription: async () => (isSubscribed ? subscription : null),
-    subscribe: async () => ((isSubscribed = true), subscription),
+    subscribe: async () => {
+      if (isCutOff) throw new DOMException('Registration failed - push service error', 'AbortError')
+      isSubscribed = true
+      return subscription
+    },
   }
   const registration = { pushManager }
   const Asked = { permission, requestPermission: vi.fn(async () => (Asked.permission = answers)) }
@@ -35,6 +40,7 @@ function browser({ permission = 'default', answers = 'granted' }: Settings = {})
 
 afterEach(() => {
   localStorage.clear()
+  for (const { id } of readToasts()) dismissToast(id)
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -117,4 +123,38 @@ test('where nothing can be pushed it is said what comes instead', async () => {
   renderAt('/settings', <PushCard />)
 
   expect(await screen.findByText(/comes by mail/)).toBeTruthy()
+})
+
+const saidWhyNot = () => waitFor(() => expect(readToasts().map(({ description }) => description)).toHaveLength(1))
+
+test('a browser that does not reach its own service is named as the one that failed', async () => {
+  browser({ isCutOff: true })
+  server(answer(notifications.push, { publicKey: KEY }))
+  renderAt('/settings', <PushCard />)
+  await userEvent.setup().click(await turnOn())
+
+  await saidWhyNot()
+  expect(readToasts()[0]?.description).toContain('Your browser did not reach its own service')
+})
+
+test('where Akin did not give its key, Akin is named and not the browser', async () => {
+  browser()
+  server()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  renderAt('/settings', <PushCard />)
+  await userEvent.setup().click(await turnOn())
+
+  await saidWhyNot()
+  expect(readToasts()[0]?.description).toBe('Akin cannot be reached. Please check your connection and try again.')
+})
+
+test('a browser that the server was not told of is off, and says so', async () => {
+  browser()
+  server(answer(notifications.push, { publicKey: KEY }), refuse(notifications.subscribe, 'internal'))
+  renderAt('/settings', <PushCard />)
+  await userEvent.setup().click(await turnOn())
+
+  await saidWhyNot()
+  expect(await turnOn()).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Turn off on this device' })).toBeNull()
 })

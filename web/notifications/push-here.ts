@@ -4,6 +4,11 @@ import { isWanted, want } from './is-wanted.ts'
 /** How this browser stands to being pushed to. `blocked`: it was refused, and only its own settings can undo that. */
 export type PushHere = 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on'
 
+/** The browser could not do its part, mostly because it did not reach its own service; what it says of it is not for people. */
+export class BrowserRefusal extends Error {
+  override name = 'BrowserRefusal'
+}
+
 export async function readPushHere(): Promise<PushHere> {
   const isApple = /iPhone|iPad/.test(navigator.userAgent)
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return isApple ? 'install-first' : 'unsupported'
@@ -12,13 +17,24 @@ export async function readPushHere(): Promise<PushHere> {
   return isWanted() && (await subscriptionHere()) ? 'on' : 'off'
 }
 
-/** Asks the browser, which asks whoever is in front of it: only ever called by their click. Null where they refused or there is no key. */
+/**
+ * Asks the browser, which asks whoever is in front of it: only ever called by their click. Null where they refused or there is no key.
+ * What `askSetup` throws is thrown on, and what the browser throws as its refusal.
+ */
 export async function subscribeHere(
   askSetup: () => Promise<{ publicKey: string | null }>,
 ): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { publicKey } = await askSetup()
   if (publicKey === null) return null
+  try {
+    return await subscribeWith(publicKey)
+  } catch (cause) {
+    throw new BrowserRefusal('not subscribed', { cause })
+  }
+}
+
+async function subscribeWith(publicKey: string): Promise<NewPushSubscription> {
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   // One that was made with another key of ours is of no use any more.
@@ -34,9 +50,13 @@ export async function subscribeHere(
 /** Ends it in the browser. Returns the address that the server is to forget. */
 export async function unsubscribeHere(): Promise<string | null> {
   want(false)
-  const subscription = await subscriptionHere()
-  await subscription?.unsubscribe()
-  return subscription?.endpoint ?? null
+  try {
+    const subscription = await subscriptionHere()
+    await subscription?.unsubscribe()
+    return subscription?.endpoint ?? null
+  } catch (cause) {
+    throw new BrowserRefusal('not unsubscribed', { cause })
+  }
 }
 
 /** What the server is told at every visit, since its row goes with its session. Null where there is nothing to tell. */

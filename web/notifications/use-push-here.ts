@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, reasonOf } from '#web/api.ts'
+import { ApiError, reasonOf, whyUnanswered } from '#web/api.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type PushHere, readPushHere, subscribeHere, unsubscribeHere } from './push-here.ts'
+import { BrowserRefusal, type PushHere, readPushHere, subscribeHere, unsubscribeHere } from './push-here.ts'
 import { pushSetup, useEndSubscription, useKeepSubscription } from './queries.ts'
 
 /** Whether this browser is pushed to, undefined until it is known, and ways to change that. */
@@ -18,21 +18,32 @@ export function usePushHere() {
     void readPushHere().then(setState)
   }, [])
 
-  async function change(work: () => Promise<unknown>) {
+  /** Whether it was done; why it was not is said. */
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
     setPending(true)
+    let isDone = false
     try {
       await work()
+      isDone = true
     } catch (error) {
       showToast({ tone: 'error', title: 'Not changed', description: whyNot(error) })
     }
     setState(await readPushHere())
     setPending(false)
+    return isDone
   }
 
   const turnOn = () =>
     change(async () => {
       const subscription = await subscribeHere(() => queryClient.ensureQueryData(pushSetup))
-      if (subscription) await keep(subscription)
+      if (!subscription) return
+      try {
+        await keep(subscription)
+      } catch (error) {
+        // A browser that the server does not know of is not on.
+        await unsubscribeHere()
+        throw error
+      }
     })
   const turnOff = () =>
     change(async () => {
@@ -43,9 +54,8 @@ export function usePushHere() {
   return { state: setup.data?.publicKey === null ? ('unsupported' as const) : state, isPending, turnOn, turnOff }
 }
 
-/** What is not of Akin is of the browser, whose words are not for people. */
 function whyNot(error: unknown): string {
-  return error instanceof ApiError
-    ? reasonOf(error)
-    : 'Your browser did not reach its own service for notifications. Please try again later.'
+  if (error instanceof BrowserRefusal)
+    return 'Your browser did not reach its own service for notifications. Please try again later.'
+  return error instanceof ApiError ? reasonOf(error) : whyUnanswered()
 }
