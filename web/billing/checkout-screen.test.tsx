@@ -64,6 +64,15 @@ test('the packages with their prices, what a credit is, and the balance', async 
   expect(screen.getByRole('link', { name: 'See all credits' }).getAttribute('href')).toBe('/credits')
 })
 
+test('the address of a payment that was not begun here leads to the packages, from where Back leaves the payment', async () => {
+  member('sandbox')
+  const { history } = open('/checkout?credits=25')
+
+  await click(/^25 credits/)
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
+  expect(history).toEqual(['/checkout', '/checkout?credits=25'])
+})
+
 test('where nothing can be paid, choosing says why and asks for nothing', async () => {
   const calls = member('off')
   open()

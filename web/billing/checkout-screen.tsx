@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { CREDIT_PACKAGES, type CreditPackage } from '#contract/billing.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
@@ -11,7 +11,7 @@ import { CreditPackages } from './credit-packages.tsx'
 import { CreditsArrival } from './credits-arrival.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { dollars } from './money.ts'
-import { useOpenPayment } from './open-payment.ts'
+import { readPayment, useOpenPayment } from './open-payment.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
 import { PurchaseCard } from './purchase-card.tsx'
@@ -58,6 +58,8 @@ function Checkout({ user }: { user: CurrentUser }) {
 
   const step = { back: 'Back to Packages', onBack: goBack }
   if (prepare.isPending) return <PaymentStep {...step} />
+  // Else to choose that package would lead to the address that one is at, and Back not away from the payment.
+  if (chosen && readPayment(user.id, 'credits')?.credits !== chosen.credits) return <Redirect to="/checkout" replace />
   if (!chosen || payment?.credits !== chosen.credits) return <CreditPackages user={user} onChoose={choose} />
   if (payment.isPaid) return <CreditsArrival payment={payment} onBack={goBack} />
   return (

@@ -23,13 +23,17 @@ const standing = ({ user = {}, subscription = null }: Standing) => [
   answer(payments.overview, sampleBilling({ subscription })),
 ]
 
-function open(stands: Standing = {}, provider: PublicConfig['payments']['provider'] = 'sandbox') {
+function open(
+  stands: Standing = {},
+  provider: PublicConfig['payments']['provider'] = 'sandbox',
+  address = '/subscribe',
+) {
   const calls = server(
     ...standing(stands),
     answer(system.config, sampleConfig({ payments: { provider } })),
     answer(payments.createSubscription, { clientSecret: 'pi_2_secret_2' }),
   )
-  return { calls, ...renderAt('/subscribe', <SubscribeScreen />) }
+  return { calls, ...renderAt(address, <SubscribeScreen />) }
 }
 
 const member = (changes: Partial<Subscription> = {}) =>
@@ -74,6 +78,16 @@ test('starting premium shows the payment form, and going back to the plans leave
   expect(await screen.findByRole('button', { name: 'Start Premium' })).toBeTruthy()
   expect(history?.at(-1)).toBe('/subscribe')
   expect(document.activeElement?.id).toBe('main')
+})
+
+test('the address of a payment that was not begun here leads to the offer, from where Back leaves the payment', async () => {
+  const { history } = open({}, 'sandbox', '/subscribe?step=payment')
+
+  expect(await screen.findByRole('button', { name: 'Start Premium' })).toBeTruthy()
+  expect(history).toEqual(['/subscribe'])
+  await click('Start Premium')
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
+  expect(history).toEqual(['/subscribe', '/subscribe?step=payment'])
 })
 
 test('whoever has paid is welcomed, and has the page of members once premium is there', async () => {

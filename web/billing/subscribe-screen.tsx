@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser, serverConfig } from '#web/auth/queries.ts'
 import { focusMain, Page } from '#web/ui/page.tsx'
@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { billingOverview, usePreparePremium } from './payment-queries.ts'
 import { MoneyPage } from './money-page.tsx'
 import { money } from './money.ts'
-import { useOpenPayment, type OpenPayment } from './open-payment.ts'
+import { readPayment, useOpenPayment, type OpenPayment } from './open-payment.ts'
 import { paymentsUnavailable } from './payments-unavailable-notice.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { PremiumArrival } from './premium-arrival.tsx'
@@ -84,6 +84,8 @@ function Subscribe({ user }: { user: CurrentUser }) {
       </PaymentStep>
     )
   }
+  // Else Start would lead to the address that one is at, and Back not away from the payment.
+  if (isAtPayment && !readPayment(user.id, 'premium')) return <Redirect to="/subscribe" replace />
   if (user.isSubscribed) return <PremiumMember user={user} onPay={start} />
   return (
     <PremiumOffer
