@@ -67,3 +67,24 @@ async function policyFromFooter(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
 }
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px the way onward from a page for visitors ends where its column ends`, async ({ page }) => {
+    await page.setViewportSize({ ...DESKTOP, width })
+    for (const [address, words] of [
+      ['/', 'Sign In'],
+      ['/privacy-policy', 'Back to Akin'],
+    ] as const) {
+      await page.goto(address)
+      const beyond = await page.getByRole('banner').evaluate((header, label) => {
+        const link = [...header.querySelectorAll('a')].find(({ textContent }) => textContent === label)!
+        const text = document.createRange()
+        text.selectNodeContents(link)
+        const columnEnd = header.getBoundingClientRect().right - parseFloat(getComputedStyle(header).paddingRight)
+        return columnEnd - text.getBoundingClientRect().right
+      }, words)
+      expect(Math.abs(beyond)).toBeLessThan(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+}

@@ -13,7 +13,7 @@ export function SitePage({ onward, className, children }: SitePageProps) {
         <a href="/" aria-label="Akin, home" className="inline-flex min-h-11 items-center rounded-control">
           <Logo />
         </a>
-        <nav aria-label="Account">
+        <nav aria-label="Account" className="-mr-4">
           <a href={onward.href} className={buttonStyle({ variant: 'quiet' })}>
             {onward.label}
           </a>
