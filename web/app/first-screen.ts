@@ -1,10 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { alertCount } from '#web/alerts/queries.ts'
 import { currentUser } from '#web/auth/queries.ts'
+import { creditBalance } from '#web/billing/queries.ts'
 import { onConnectionChange } from '#web/connection.ts'
+import { connectionCounts } from '#web/connections/queries.ts'
 import { keptSettings } from '#web/discovery/discover-settings.ts'
 import { wantedPeople } from '#web/discovery/wanted-people.ts'
-import { conversations, thread } from '#web/messages/queries.ts'
+import { memberNumbers, openings } from '#web/members/queries.ts'
+import { archived } from '#web/messages/archive-queries.ts'
+import { conversations, heldMessages, thread, unreadCount } from '#web/messages/queries.ts'
 import { MEMBER_ROUTES } from './routes.ts'
+
+type Ask = (queryClient: QueryClient) => Promise<unknown>
+
+/** What stands around every screen. */
+const AROUND: Ask[] = [
+  (client) => client.prefetchQuery(creditBalance),
+  (client) => client.prefetchQuery(unreadCount),
+  (client) => client.prefetchQuery(connectionCounts),
+  (client) => client.prefetchQuery(alertCount),
+]
+
+/** What a main screen shows beside what it is for. */
+const BESIDE: Record<string, Ask[]> = {
+  '/': [(client) => client.prefetchQuery(memberNumbers), (client) => client.prefetchQuery(openings)],
+  '/messages': [(client) => client.prefetchQuery(heldMessages), (client) => client.prefetchInfiniteQuery(archived)],
+}
 
 /** Longer than this nobody waits for a whole screen: what is missing then has its place held. */
 const PATIENCE_MS = 2_000
@@ -31,9 +52,21 @@ export function firstScreen(queryClient: QueryClient): Promise<unknown> {
 async function askFor(path: string, search: URLSearchParams, queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(currentUser)
   if (!user?.isComplete) return
+  void askForTheRest(path, queryClient)
   if (path === '/messages') await askForThread(search, queryClient)
   if (path === '/' && user.latitude !== null) {
     await queryClient.prefetchInfiniteQuery(wantedPeople(user, keptSettings()))
+  }
+}
+
+/**
+ * The screen is drawn without waiting for these, each in a task of its own. By its first drawing they would all be asked for in one, at the
+ * end of which whatever shows them is drawn once more.
+ */
+async function askForTheRest(path: string, queryClient: QueryClient): Promise<void> {
+  for (const ask of [...AROUND, ...(BESIDE[path] ?? [])]) {
+    await wait(0)
+    void ask(queryClient)
   }
 }
 

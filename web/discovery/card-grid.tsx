@@ -8,7 +8,7 @@ import { PersonCard } from './person-card.tsx'
 const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid-cols-4'
 
 /** What is seen at first: two rows where there are four columns, and more than a window on a phone, which has one. */
-const FIRST_CARDS = { wide: 8, narrow: 4 }
+const FIRST_CARDS = { wide: 8, narrow: 2 }
 const WIDE = '(min-width: 40rem)'
 
 /** So many more at a time that a phone is free again at once; however long the list, it is whole after so many steps. */

@@ -5,12 +5,15 @@ import type { MemberCard } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { NobodyNearby } from './nobody-nearby.tsx'
 import { peopleFound, type PeopleCount } from './phrases.ts'
 import type { peopleNearby } from './queries.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useView } from './view-switch.tsx'
+
+/** From here on cards and radar stand side by side, as the classes below say it too; the radar is not in the page where there is no room for it. */
+const WIDE = '(min-width: 90rem)'
 
 const Radar = lazy(async () => ({ default: (await import('./radar.tsx')).Radar }))
 
@@ -58,7 +61,7 @@ export function PeopleList({ people, within, isNarrowed, onWiden }: PeopleListPr
 /** As cards or on the radar; where there is room for both they stand side by side. */
 function Found({ people, found }: { people: People; found: MemberCard[] }) {
   const isRadar = useView() === 'radar'
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   const radar = (
     <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />}>
       <Radar people={found} isBusy={people.isPlaceholderData} />

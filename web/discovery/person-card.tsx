@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { CARD_INTERESTS_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
@@ -16,8 +17,14 @@ import { NotForMe } from './not-for-me.tsx'
 import { PersonPhoto } from './person-photo.tsx'
 import { SaveButton } from './save-button.tsx'
 
-/** One person nearby, maybe among the first that are seen. The photo and the name lead to their page. */
-export function PersonCard({ person, isFirst = false }: { person: MemberCard; isFirst?: boolean }) {
+type PersonCardProps = {
+  person: MemberCard
+  /** Among the first that are seen. */
+  isFirst?: boolean
+}
+
+/** One person nearby. The photo and the name lead to their page. Drawn anew only when something about them changes, not when the list grows. */
+export const PersonCard = memo(function PersonCard({ person, isFirst = false }: PersonCardProps) {
   const match = matchPhrase(person)
   const units = useUnits()
   const address = `/people/${person.id}`
@@ -72,4 +79,4 @@ export function PersonCard({ person, isFirst = false }: { person: MemberCard; is
       </div>
     </article>
   )
-}
+})

@@ -89,6 +89,24 @@ test('on a phone there is nothing to write in without a conversation selected', 
   expect(history).toEqual(['/messages'])
 })
 
+test('behind a thread that a phone opens first the list is neither drawn nor asked for its requests, until one goes back to it', async () => {
+  onPhone()
+  const calls = server(...signedIn(), answer(messages.thread, []), answer(messages.requests, []))
+  const { navigate } = renderAt('/messages?user=grace', <MessagesScreen />)
+  const wasAsked = () => calls.some(({ path }) => path.startsWith('/api/message-requests'))
+
+  await screen.findByRole('textbox', { name: 'Message to Grace' })
+  expect(screen.queryByRole('list', { name: 'Conversations', hidden: true })).toBeNull()
+  expect(wasAsked()).toBe(false)
+
+  navigate('/messages')
+  expect(await screen.findByRole('list', { name: 'Conversations' })).toBeTruthy()
+  expect(wasAsked()).toBe(true)
+
+  navigate('/messages?user=grace')
+  expect(screen.getByRole('list', { name: 'Conversations', hidden: true })).toBeTruthy()
+})
+
 test('a desktop opens the latest conversation where none is chosen, and Back leaves the screen', async () => {
   server(...signedIn(), answer(messages.thread, []))
   const { history } = renderAt('/messages', <MessagesScreen />)

@@ -8,11 +8,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { ConversationColumn } from './conversation-column.tsx'
 import { archived } from './archive-queries.ts'
 import { conversations, heldMessages } from './queries.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
+
+/** From here on the list and a thread stand side by side. */
+const DESKTOP = '(min-width: 48rem)'
 
 /** On a phone the thread takes the place of the tabs too: the composer stands on the keyboard. */
 const THREAD_PLACE =
@@ -28,7 +32,11 @@ export function MessagesScreen() {
   const soughtId = Number(search.get('at')) || null
   const { data: list, error } = useInfiniteQuery(conversations)
   const { data: held = [] } = useQuery(heldMessages)
-  const isDesktop = useIsDesktop()
+  const isDesktop = useMedia(DESKTOP)
+  const isListInView = isDesktop || selectedId === null
+  // Behind a thread that was opened first it is not drawn before it is seen; then it stays, with what is sought in it.
+  const [isListDrawn, setListDrawn] = useState(isListInView)
+  if (isListInView && !isListDrawn) setListDrawn(true)
   // Whoever comes from a thread has left it: they may have just blocked somebody, who is still in the list.
   const [isArriving, setArriving] = useState(isDesktop)
   if (isArriving && selectedId !== null) setArriving(false)
@@ -47,7 +55,7 @@ export function MessagesScreen() {
     >
       <div className={classNames('grid min-h-0 flex-1 gap-4', !isNothingToChoose && 'md:grid-cols-[20rem_1fr]')}>
         <div className={classNames('min-h-0 md:overflow-y-auto', selectedId !== null && 'max-md:hidden')}>
-          <ConversationColumn selectedId={selectedId} soughtId={soughtId} />
+          {isListDrawn && <ConversationColumn selectedId={selectedId} soughtId={soughtId} />}
         </div>
         {!isNothingToChoose && (
           <div
@@ -63,12 +71,6 @@ export function MessagesScreen() {
       </div>
     </Page>
   )
-}
-
-/** Whether the list and a thread stand side by side. */
-function useIsDesktop(): boolean {
-  const [isDesktop] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
-  return isDesktop
 }
 
 /** Goes on to the thread with a member, who stands for the list without one. */
