@@ -7,8 +7,12 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { runAlone, withDatabase } from './test-server.ts'
 
-/** One PostgreSQL for the whole run: the one in TEST_DATABASE_URL, else one of our own that forgets everything. */
+/**
+ * One PostgreSQL for the whole run, whichever kind of tests asks first: the one in TEST_DATABASE_URL, else one of our own that forgets
+ * everything.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if ('testServer' in project.getProvidedContext()) return async () => {}
   const template = `akin_test_${randomBytes(4).toString('hex')}`
   const given = process.env['TEST_DATABASE_URL']
   const server = given ? { url: given, stop: () => dropDatabases(given, template) } : await startThrowaway()
@@ -20,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     throw error
   }
-  project.provide('testServer', { url: server.url, template })
+  project.vitest.provide('testServer', { url: server.url, template })
   return () => server.stop()
 }
 
