@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { billing } from '#contract/billing.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { answer, renderAt, server } from '#web/testing/render.tsx'
 import { newcomer, sampleUser } from '#web/testing/sample-user.ts'
 import { Header } from './header.tsx'
@@ -51,10 +52,13 @@ test('over Discover a floating button leads free members to premium', () => {
   expect(screen.queryByRole('link', { name: 'Go Premium' })).toBeNull()
 })
 
-test('the face is the photo, or initials without one', () => {
+test('the face is the picture that others see, the photo or the mark, and initials where it does not load', () => {
   server(credits)
   const { unmount } = renderAt('/', <Header user={sampleUser()} counts={counts} />)
-  expect(within(screen.getByRole('link', { name: /Your profile/ })).getByText('AL')).toBeTruthy()
+  const mark = screen.getByRole('link', { name: /Your profile/ })
+  expect(mark.querySelector('img')?.getAttribute('src')).toBe(pictureOf(sampleUser()))
+  fireEvent.error(mark.querySelector('img')!)
+  expect(within(mark).getByText('AL')).toBeTruthy()
 
   unmount()
   renderAt('/', <Header user={sampleUser({ profileImageUrl: '/photos/ada.webp' })} counts={counts} />)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
-import { smallPhotoAddress } from '#contract/photos.ts'
+import { pictureOf } from '#contract/photos.ts'
 import { SignOutLink } from '#web/auth/sign-out-link.tsx'
 import { creditBalance } from '#web/billing/queries.ts'
 import { useConnection } from '#web/connection.ts'
@@ -105,7 +105,7 @@ function OwnAvatar({ user }: { user: CurrentUser }) {
       <Avatar
         isEager
         name={`${user.firstName} ${user.lastName}`}
-        src={user.profileImageUrl && smallPhotoAddress(user.profileImageUrl)}
+        src={pictureOf(user)}
         isOnline={isCutOff ? false : isLive || undefined}
       />
     </Link>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PHOTO_MAX_BYTES } from '#contract/photos.ts'
+import { PHOTO_MAX_BYTES, pictureOf } from '#contract/photos.ts'
 import { renderAt } from '#web/testing/render.tsx'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -36,10 +36,12 @@ async function expectRefusal(title: string, sentence: string) {
   expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(sentence))).toBe(true)
 }
 
-test('without a photo there are the first letters of the name, the hint, and a way to add one', () => {
+test('without a photo there is the mark that others see, or the first letters of the name, the hint, and a way to add one', () => {
   renderPicker()
 
-  expect(screen.getByRole('img', { name: 'Your photo' }).textContent).toBe('AL')
+  expect(screen.getByRole('img', { name: 'Your mark' }).getAttribute('src')).toBe(pictureOf(sampleUser()))
+  fireEvent.error(screen.getByRole('img', { name: 'Your mark' }))
+  expect(screen.getByRole('img', { name: 'Your mark' }).textContent).toBe('AL')
   expect(screen.getByRole('button', { name: 'Add a photo' }).getAttribute('aria-describedby')).toBeTruthy()
   expect(screen.getByText('JPG, PNG or GIF')).toBeTruthy()
   expect(document.querySelector('input[type=file]')?.getAttribute('accept')).toBe('image/*')

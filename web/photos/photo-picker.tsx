@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#contract/members.ts'
-import { PHOTO_FAILED, PHOTO_HINT, smallPhotoAddress } from '#contract/photos.ts'
+import { PHOTO_FAILED, PHOTO_HINT, pictureOf } from '#contract/photos.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -11,7 +11,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useChosenPicture, type Refusal } from './use-chosen-picture.ts'
 
 type PhotoPickerProps = {
-  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'profileImageUrl' | 'verifiedOn'>
+  user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'profileImageUrl' | 'verifiedOn'>
   /** A picture that is chosen and not saved yet. It is shown in place of the saved photo. */
   photo: Blob | null
   onChoose: (photo: Blob) => void
@@ -22,7 +22,7 @@ type PhotoPickerProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** A large picture of the member, and the camera button that changes it. Whoever shows it saves what was chosen. */
+/** A large picture of the member as others see it, and the camera button that changes it. Whoever shows it saves what was chosen. */
 export function PhotoPicker({ user, photo, onChoose, progress = null, error = null, onRetry }: PhotoPickerProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { chosen, isOpening, open, close } = useChosenPicture()
@@ -47,9 +47,9 @@ export function PhotoPicker({ user, photo, onChoose, progress = null, error = nu
       <div className="relative">
         <Avatar
           name={`${user.firstName} ${user.lastName}`}
-          src={preview ?? (user.profileImageUrl && smallPhotoAddress(user.profileImageUrl))}
+          src={preview ?? pictureOf(user)}
           size="huge"
-          label={photo ? 'Your new photo, not saved yet' : 'Your photo'}
+          label={photo ? 'Your new photo, not saved yet' : user.profileImageUrl ? 'Your photo' : 'Your mark'}
         />
         <PictureButton
           label={photo || user.profileImageUrl ? 'Change photo' : 'Add a photo'}

@@ -31,7 +31,7 @@ export function AsOthersSee({ user, picture }: AsOthersSeeProps) {
         <Card as="div" className="grid content-center justify-items-center gap-3 text-center">
           {picture}
           {!user.profileImageUrl && (
-            <p className="text-13 text-ink-soft">Without a photo, others see a drawn mark here.</p>
+            <p className="text-13 text-ink-soft">Without a photo, others see this mark of your own.</p>
           )}
           <Person user={user} />
         </Card>

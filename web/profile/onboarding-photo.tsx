@@ -22,7 +22,7 @@ export function OnboardingPhoto({ user }: { user: CurrentUser }) {
         <p className="text-ink-soft">
           {isSuccess
             ? 'Your photo is saved. You can change it on your profile.'
-            : 'People see it on your card. Until you add one, a pattern of your own stands there. You can also do it later.'}
+            : 'People see it on your card. Until you add one, this mark of your own stands there. You can also do it later.'}
         </p>
         <PhotoPicker
           user={user}
