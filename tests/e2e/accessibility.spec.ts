@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { listAxeFaults } from './axe-faults.ts'
+import { listLostMarks } from './high-contrast.ts'
+import { enlargeText } from './large-text.ts'
+import { listLayoutFaults } from './layout-faults.ts'
+import { drawn } from './layout-shifts.ts'
 import { memberScreens } from './screens/member-screens.ts'
 import { screenComplaints, type Screen } from './screens/screen.ts'
 import { hermitScreens, newcomerScreens, visitorScreens } from './screens/visitor-screens.ts'
@@ -16,14 +20,23 @@ test.use(setting)
 testAsRobin.use({ ...setting, expectedComplaints: screenComplaints })
 
 for (const screen of [...visitorScreens, ...newcomerScreens, ...hermitScreens]) {
-  test(`${screen.name} is for everyone`, ({ page }) => check(page, screen))
+  test(`${screen.name} is for everyone, in text of twice the size and in high contrast too`, ({ page }) =>
+    check(page, screen))
 }
 for (const screen of memberScreens) {
-  testAsRobin(`${screen.name} is for everyone`, ({ page }) => check(page, screen))
+  testAsRobin(`${screen.name} is for everyone, in text of twice the size and in high contrast too`, ({ page }) =>
+    check(page, screen),
+  )
 }
 
+/** To open a screen costs more than to look at it: one is opened as the reader with the largest text does, and then set back. */
 async function check(page: Page, { title, open }: Screen): Promise<void> {
+  const setBack = await enlargeText(page)
   await open(page)
+  await checkLargeText(page)
+  await setBack()
+  await expect.poll(() => rootFontSize(page)).toBe('16px')
+  await drawn(page)
 
   expect((await page.title()).replace(/^\(\d+\) /, '')).toBe(title)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
@@ -44,6 +57,17 @@ async function check(page: Page, { title, open }: Screen): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(NARROWEST.width)
+}
+
+async function checkLargeText(page: Page): Promise<void> {
+  expect(await rootFontSize(page)).toBe('32px')
+  await expect.poll(() => listLayoutFaults(page), { timeout: 60_000 }).toEqual([])
+  expect.soft(await listSmallTargets(page)).toEqual([])
+  expect.soft(await listLostMarks(page)).toEqual([])
+}
+
+function rootFontSize(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 }
 
 /** What axe finds on the page or in the sheet that is open. */
