@@ -144,6 +144,7 @@ test('once connected, what others do is asked again where nothing else asks for 
     'messages conversations',
     'messages thread alan',
     'messages thread grace',
+    'messages unread',
   ])
 })
 

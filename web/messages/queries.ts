@@ -38,7 +38,7 @@ export const live: Live = {
   connection: ({ userId, status }, queryClient) => takeConnection(queryClient, userId, status),
   messages_read: ({ by }, queryClient) => outdate(queryClient, keys.thread(by)),
   premium: [keys.threads],
-  joined: [keys.conversations, keys.threads, keys.requests],
+  joined: [keys.conversations, keys.threads, keys.requests, keys.unread],
   refetch: [keys.all],
 }
 
