@@ -30,10 +30,9 @@ export function DiscoverScreen() {
   return user ? <Discover user={user} /> : null
 }
 
-/** The lists go by the place that is kept of the member; the browser's is asked for and takes its place. */
+/** The lists go by the place that is kept of the member; the browser's is asked for (by what tells the place) and takes its place. */
 function Discover({ user }: { user: CurrentUser }) {
   const [settings, change] = useDiscoverSettings()
-  const place = useQuery(browserPlace)
   const hasPlace = user.latitude !== null
 
   const filters = filtersOf(settings, user.isSubscribed)
@@ -63,14 +62,21 @@ function Discover({ user }: { user: CurrentUser }) {
           isNarrowed={Object.keys(filters).length > 0}
           onWiden={() => change({ ...UNFILTERED, within: WIDEST_MILES, isSharedOnly: false })}
         />
-      ) : place.isLoading ? (
-        <CardGridSkeleton />
       ) : (
-        <Suspense fallback={<CardGridSkeleton />}>
-          <LocationNeeded />
-        </Suspense>
+        <NoPlace />
       )}
       <FloatingNotices />
     </Page>
+  )
+}
+
+/** Until the browser has said where it is. */
+function NoPlace() {
+  const { isLoading } = useQuery(browserPlace)
+  if (isLoading) return <CardGridSkeleton />
+  return (
+    <Suspense fallback={<CardGridSkeleton />}>
+      <LocationNeeded />
+    </Suspense>
   )
 }
