@@ -3,12 +3,14 @@ import { type Box, freePlace, lowestPlace, overlaps } from './toast-place.ts'
 const CONTROLS = 'a[href], button, input, textarea, select, summary, label, [role="switch"], [role="slider"]'
 const NOTES = '[data-keep-clear]'
 const KEPT_CLEAR = `${CONTROLS}, h1, h2, h3, ${NOTES}`
+const TEXT = 'p, dt, dd, figcaption'
 const DIALOG = '[role="dialog"]'
 
 /**
  * The place of a toast in the window that is seen now, which a keyboard makes smaller. It hides no control, no heading and
  * nothing that asks to be kept clear; where there is no such place, nothing of the form or the part that was just used, and
- * at the least not what was pressed and what is said about it. It stays where it is for as long as it may.
+ * at the least not what was pressed and what is said about it. Where it comes it hides no text either, if there is such a place;
+ * later it would never rest, since every line is scrolled beneath it. It stays where it is for as long as it may.
  */
 export function placeToast(toast: HTMLElement, now: Box | null, used: Element | null): Box {
   const size = { width: toast.offsetWidth, height: toast.offsetHeight }
@@ -18,6 +20,7 @@ export function placeToast(toast: HTMLElement, now: Box | null, used: Element | 
 
   const wishes = [
     ...(dialog ? [[dialog]] : []),
+    ...(now ? [] : [[...(dialog ?? document).querySelectorAll(`${KEPT_CLEAR}, ${TEXT}`)]]),
     [...(dialog ?? document).querySelectorAll(KEPT_CLEAR)],
     around ? [used, ...around.querySelectorAll(KEPT_CLEAR)] : [],
     around ? [used, ...around.querySelectorAll(NOTES)] : [],
