@@ -12,9 +12,11 @@ import { billingOverview } from '#web/billing/payment-queries.ts'
 import { creditBalance } from '#web/billing/queries.ts'
 import { connectionCounts, connectionList } from '#web/connections/queries.ts'
 import { peopleNearby } from '#web/discovery/queries.ts'
+import { member } from '#web/members/queries.ts'
 import { conversations, thread, unreadCount } from '#web/messages/queries.ts'
 import { answer, server } from '#web/testing/render.tsx'
 import { sampleBilling } from '#web/testing/sample-billing.ts'
+import { samplePage } from '#web/testing/sample-person.ts'
 import { sampleUser } from '#web/testing/sample-user.ts'
 import { refreshAfter } from '#web/realtime/live-refresh.ts'
 import { createQueryClient } from './query-client.ts'
@@ -146,6 +148,24 @@ test('once connected, what others do is asked again where nothing else asks for 
     'messages thread grace',
     'messages unread',
   ])
+})
+
+test('the page of somebody is asked again once connected, and when they go: whether they are here is true from the start, and then when they were', async () => {
+  const { queryClient, outdated } = await loaded()
+  server(answer(discovery.member, samplePage({ id: 'grace', isOnline: true })))
+  const isAsked = () => outdated().includes('members page grace')
+  const look = () => queryClient.fetchQuery(member('grace'))
+
+  await look()
+  await refreshAfter({ type: 'joined' }, queryClient, LIVE_SLICES)
+  expect(isAsked()).toBe(true)
+
+  await look()
+  await refreshAfter({ type: 'presence', userId: 'alan', isOnline: false }, queryClient, LIVE_SLICES)
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: true }, queryClient, LIVE_SLICES)
+  expect(isAsked()).toBe(false)
+  await refreshAfter({ type: 'presence', userId: 'grace', isOnline: false }, queryClient, LIVE_SLICES)
+  expect(isAsked()).toBe(true)
 })
 
 test('presence is marked in what is already there, without a call', async () => {

@@ -27,6 +27,11 @@ export const live: Live = {
   new_message: ({ message }, queryClient) => noteConversation(queryClient, message.senderId, Date.now()),
   connection: ({ userId }, queryClient) => outdate(queryClient, keys.page(userId), keys.numbers),
   premium: [keys.cards],
+  // Their page says when they were last here, and whoever does not want that to be known goes too.
+  presence: async ({ userId, isOnline }, queryClient) => {
+    if (!isOnline) await outdate(queryClient, keys.page(userId))
+  },
+  joined: [keys.pages],
   refetch: [keys.all],
 }
 
