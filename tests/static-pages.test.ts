@@ -72,8 +72,8 @@ test('phones share with Akin at the address of a screen', () => {
   expect(target).toEqual({
     action: '/share',
     method: 'POST',
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'title', text: 'text', url: 'url' },
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photo', accept: ['image/*'] }] },
   })
   expect(readFileSync('web/app/routes.ts', 'utf8')).toContain(`route('${target.action}'`)
 })

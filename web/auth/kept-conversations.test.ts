@@ -7,7 +7,10 @@ let isKept = true
 beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
-  vi.stubGlobal('caches', { delete: async (name: string) => (isKept &&= name !== KEPT_CONVERSATIONS.cache) })
+  vi.stubGlobal('caches', {
+    open: async () => ({ match: async () => undefined }),
+    delete: async (name: string) => (isKept &&= name !== KEPT_CONVERSATIONS.cache),
+  })
   await keepFor('ada')
   isKept = true
 })

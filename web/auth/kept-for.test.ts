@@ -76,3 +76,20 @@ test('what another app has shared goes with signing out, and waits for whoever h
   forgetKept()
   expect(deleted).toContain(SHARED.cache)
 })
+
+test('another member finds no photo that the one before had taken, and keeps what they shared before they signed in', async () => {
+  const kept = new Set(['/shared-photo/1-a'])
+  const cache = { match: async (path: string) => kept.has(path) || undefined }
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    delete: async (name: string) => name === SHARED.cache && kept.clear(),
+  })
+  await keepFor('ada')
+  expect(kept.size).toBe(1)
+  await keepFor('eve')
+  expect(kept.size).toBe(0)
+
+  kept.add(SHARED.path)
+  await keepFor('ada')
+  expect(kept.size).toBe(1)
+})

@@ -25,8 +25,10 @@ type Owner = { memberId: string | null; signedOut: string }
  */
 export async function keepFor(memberId: string | null): Promise<void> {
   const signedOut = await signedOutMark()
-  const hasClaimed = [sessionStorage, localStorage].map((storage) => claim(storage, { memberId, signedOut }))
-  if (memberId === null || hasClaimed.includes(true)) await forgetConversations()
+  const claims = [sessionStorage, localStorage].map((storage) => claim(storage, { memberId, signedOut }))
+  const isOthers = claims.some(Boolean)
+  if (memberId === null || isOthers) await forgetConversations()
+  if (isOthers) await forgetTaken()
   isSignedIn = memberId !== null
 }
 
@@ -41,6 +43,13 @@ export function forgetKept(): void {
 export async function forgetConversations(): Promise<void> {
   isSignedIn = false
   if ('caches' in window) await caches.delete(KEPT_CONVERSATIONS.cache)
+}
+
+/** What waits to be taken may be of whoever has just come; what an earlier member has taken is not. */
+async function forgetTaken(): Promise<void> {
+  if (!('caches' in window)) return
+  const cache = await caches.open(SHARED.cache)
+  if (!(await cache.match(SHARED.path))) await caches.delete(SHARED.cache)
 }
 
 /** Returns whether what was kept was somebody else's. */

@@ -8,21 +8,30 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CostLine, focusComposer } from './composer.tsx'
 import { photoSendFailure, useSendPhoto } from './photo-queries.ts'
+import type { SharedPhoto } from './shared-photo.ts'
 import { useReadyPicture } from './use-ready-picture.ts'
 
-type PhotoDraftProps = { picture: File; receiver: { id: string; firstName: string }; onClose: () => void }
+type PhotoDraftProps = {
+  picture: File
+  /** Another app has shared it: it is still here when the page comes anew. */
+  shared: SharedPhoto | null
+  receiver: { id: string; firstName: string }
+  onClose: () => void
+}
 
 /** A picture before it is sent: what it looks like, what it costs, and the way back. One that could not be sent stays. */
-export function PhotoDraft({ picture, receiver, onClose }: PhotoDraftProps) {
+export function PhotoDraft({ picture, shared, receiver, onClose }: PhotoDraftProps) {
   const { ready, refusal } = useReadyPicture(picture)
-  const { send, progress, error } = useSendPhoto(receiver.id)
+  const { send, progress, error } = useSendPhoto(receiver.id, shared)
   const isSending = progress !== null
 
+  const isLostOnLeaving = shared === null
   useEffect(() => {
+    if (!isLostOnLeaving) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  }, [isLostOnLeaving])
 
   function close() {
     onClose()
@@ -47,7 +56,13 @@ export function PhotoDraft({ picture, receiver, onClose }: PhotoDraftProps) {
         {isSending ? (
           <UploadProgress share={progress} />
         ) : (
-          <p className="text-13 text-ink-soft">{refusal ? 'Not sent.' : 'It stays here only until you leave.'}</p>
+          <p className="text-13 text-ink-soft">
+            {refusal
+              ? 'Not sent.'
+              : shared
+                ? 'It waits here until you send it.'
+                : 'It stays here only until you leave.'}
+          </p>
         )}
         <div role="alert">
           {!isSending && <FailureNote>{refusal ?? (error && photoSendFailure(error))}</FailureNote>}

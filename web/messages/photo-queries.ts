@@ -8,11 +8,12 @@ import { upload } from '#web/upload.ts'
 import { takeSent } from './queries.ts'
 import { randomKey } from './random-key.ts'
 import { failureToast } from './send-failure.ts'
+import { forgetPhoto, type SharedPhoto } from './shared-photo.ts'
 
 /** Sends a photo under one key however often it is tried, so that it arrives once; `progress` is the share sent, null while none is. */
-export function useSendPhoto(receiverId: string) {
+export function useSendPhoto(receiverId: string, shared: SharedPhoto | null) {
   const [progress, setProgress] = useState<number | null>(null)
-  const [key] = useState(randomKey)
+  const [key] = useState(() => shared?.key ?? randomKey())
   const { mutate, error } = useMutation({
     mutationFn: ({ picture }: { picture: Blob; writtenAt: number }) => {
       setProgress(0)
@@ -22,7 +23,11 @@ export function useSendPhoto(receiverId: string) {
         ({ type }, sent) => type === 'credits' && sent?.cost !== 'premium',
       )
     },
-    onSuccess: (sent, { writtenAt }, _, { client }) => takeSent(client, sent, writtenAt),
+    onSuccess: async (sent, { writtenAt }, _, { client }) => {
+      // Whoever has left the thread meanwhile is not offered it again.
+      if (shared) await forgetPhoto(receiverId)
+      await takeSent(client, sent, writtenAt)
+    },
     onError: (failure) => showToast(failureToast(failure)),
     onSettled: () => setProgress(null),
   })

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,76 +8,85 @@ import { Page } from '#web/ui/page.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { conversations } from './queries.ts'
-import { fitMessage, forgetShared, takeShared } from './shared-text.ts'
+import { givePhoto } from './shared-photo.ts'
+import { SharedPreview } from './shared-preview.tsx'
+import { forgetShared } from './shared-text.ts'
 import { ConversationListSkeleton } from './thread-skeleton.tsx'
+import { type Shared, useShared } from './use-shared.ts'
 
 /** `/share`: what another app has shared, and whom to write it to. It becomes a draft; nothing is sent from here. */
 export function ShareScreen() {
-  const [shared, setShared] = useState<string>()
-  useEffect(() => {
-    void takeShared().then(setShared)
-  }, [])
-  const { text, isCut } = fitMessage(shared ?? '')
-  const list = useInfiniteQuery(conversations)
-  const { data, error } = list
-
-  /** Goes below what is being written to them already. */
-  function begin(userId: string) {
-    const draft = readDraft(userId)
-    if (!draft.endsWith(text)) keepDraft(userId, draft ? `${draft}\n${text}` : text)
-    forgetShared()
-  }
-
-  if (shared === undefined) {
+  const shared = useShared()
+  if (!shared) {
     return (
       <Page title="Share">
         <ConversationListSkeleton />
       </Page>
     )
   }
-
-  if (text === '') {
+  if (shared.text === '' && !shared.photo) {
     return (
       <Page title="Share">
         <EmptyState
-          title="Nothing to share"
+          title={shared.refusal ? 'This photo cannot be sent' : 'Nothing to share'}
           illustration={<Share2 aria-hidden="true" />}
           action={<ButtonLink href="/messages">Open messages</ButtonLink>}
         >
-          Share a text or a link from another app, and choose here whom to write it to.
+          {shared.refusal ?? 'Share a text, a link or a photo from another app, and choose here whom to write it to.'}
         </EmptyState>
       </Page>
     )
   }
   return (
     <Page title="Whom do you want to send this to?">
-      <div className="mb-6 grid gap-2">
-        <div className="max-w-text rounded-card border border-line bg-card p-4">
-          <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{text}</p>
-        </div>
-        <p className="text-15 text-ink-soft">
-          {isCut &&
-            `Only the first ${MESSAGE_MAX_LENGTH.toLocaleString('en-US')} characters fit in a message; the rest is left out. `}
-          You can change it before you send it.
-        </p>
-      </div>
+      <SharedPreview shared={shared} />
+      <Receivers shared={shared} />
+    </Page>
+  )
+}
+
+/** A photo goes to those with whom both have written; words go to the others too. */
+function Receivers({ shared: { text, photo } }: { shared: Shared }) {
+  const list = useInfiniteQuery(conversations)
+  const { data, error, hasNextPage } = list
+  const isPhotoAlone = photo !== null && text === ''
+  const offered = data?.filter(({ isAnswered }) => isAnswered || !isPhotoAlone)
+  const isLimited = photo !== null && data?.some(({ isAnswered }) => !isAnswered) === true
+
+  /** Goes below what is being written to them already. */
+  function begin(userId: string) {
+    const draft = readDraft(userId)
+    if (text && !draft.endsWith(text)) keepDraft(userId, draft ? `${draft}\n${text}` : text)
+    forgetShared()
+    if (data?.some(({ user, isAnswered }) => user.id === userId && isAnswered)) givePhoto(userId)
+  }
+
+  return (
+    <>
       {error && !data && <LoadFailure title="Your conversations could not be loaded" query={list} />}
       {!data && !error && <ConversationListSkeleton />}
-      {data?.length === 0 && (
+      {isLimited && offered?.length !== 0 && (
+        <p className="mb-4 text-15 text-ink-soft">
+          {`Photos go to people who have written back to you.${isPhotoAlone ? '' : ' Whoever has not gets the words alone.'}`}
+        </p>
+      )}
+      {offered?.length === 0 && !hasNextPage && (
         <EmptyState
-          title="No conversations yet"
+          title={isLimited ? 'Nobody has written back yet' : 'No conversations yet'}
           illustration={<Share2 aria-hidden="true" />}
           action={<ButtonLink href="/">Discover people</ButtonLink>}
         >
-          Write to somebody first; then you can share with them.
+          {isLimited
+            ? 'A photo can go to somebody once you have both written.'
+            : 'Write to somebody first; then you can share with them.'}
         </EmptyState>
       )}
-      {data && data.length > 0 && (
+      {offered && offered.length > 0 && (
         <div className="-mx-3">
-          <ConversationList conversations={data} selectedId={null} onChoose={begin} />
+          <ConversationList conversations={offered} selectedId={null} onChoose={begin} />
         </div>
       )}
       <LoadMore pages={list} label="Show more" />
-    </Page>
+    </>
   )
 }

@@ -1,18 +1,26 @@
 import { SHARED } from '#web/auth/kept-for.ts'
 import { MESSAGE_MAX_LENGTH } from '#contract/messages.ts'
 import { keepDraft, readDraft } from './drafts.ts'
+import { forgetPhoto, keepWaiting } from './shared-photo.ts'
 
 /** Under what name it is kept in this tab once it is taken, so that it is there after a reload too. */
 const DRAFT = 'shared'
 
 /** Title, text and link, as other apps name them. */
-type SharedParts = { title?: string; text?: string; url?: string }
+type SharedText = { title?: string; text?: string; url?: string }
+
+/** `path` is null where the device had no room for the photo. Of several the first is kept. */
+type SharedParts = SharedText & { photo?: { name: string; path: string | null; others: number } | null }
 
 /** What another app has shared with Akin, from where the worker has put it. No more is kept than tells that something was cut. */
-export async function takeShared(): Promise<string> {
+export async function takeShared(): Promise<{ text: string; isPhotoLost: boolean }> {
   const parts = await takeParts()
-  if (parts) keepDraft(DRAFT, joined(parts).slice(0, MESSAGE_MAX_LENGTH + 1))
-  return readDraft(DRAFT)
+  if (!parts) return { text: readDraft(DRAFT), isPhotoLost: false }
+  const { photo } = parts
+  keepDraft(DRAFT, joined(parts).slice(0, MESSAGE_MAX_LENGTH + 1))
+  await forgetPhoto(null)
+  if (photo?.path) keepWaiting({ ...photo, path: photo.path })
+  return { text: readDraft(DRAFT), isPhotoLost: photo?.path === null }
 }
 
 /** Once it is somebody's draft. */
@@ -30,7 +38,7 @@ export function fitMessage(shared: string): { text: string; isCut: boolean } {
 }
 
 /** Title, text and link on lines of their own, each said once. */
-export function joined({ title = '', text = '', url = '' }: SharedParts): string {
+export function joined({ title = '', text = '', url = '' }: SharedText): string {
   const parts = [title, text, url].map((part) => part.trim())
   return parts
     .filter((part, at) => part && !parts.some((other, i) => i !== at && holds(other, part, i < at)))

@@ -54,7 +54,7 @@ export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, sou
   const hasOwn = (data ?? []).some(({ senderId }) => senderId !== other.id)
   // The list knows of what is not loaded, and the thread at once of what has just been said.
   const mayShow = isAnswered || (hasTheirs && hasOwn)
-  const photo = usePhotoDraft(mayShow)
+  const photo = usePhotoDraft(other.id, mayShow)
   const isTyping = useIsTyping(other.id)
   const tellTyping = useTellTyping(other.id)
 
@@ -108,7 +108,13 @@ export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, sou
         )}
         {photo.picture && (
           <Suspense>
-            <PhotoDraft key={photo.key} picture={photo.picture} receiver={other} onClose={photo.clear} />
+            <PhotoDraft
+              key={photo.key}
+              picture={photo.picture}
+              shared={photo.shared}
+              receiver={other}
+              onClose={photo.clear}
+            />
           </Suspense>
         )}
         {isWaiting || isReviewed ? (

@@ -1,9 +1,30 @@
-import { useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { forgetPhoto, readPhoto, type SharedPhoto, waitingPhoto } from './shared-photo.ts'
 
-/** The picture that was chosen, pasted or dropped and is not sent yet; none where none may be sent. */
-export function usePhotoDraft(isAllowed: boolean) {
-  const [{ picture, key }, setDraft] = useState<{ picture: File | null; key: number }>({ picture: null, key: 0 })
-  const choose = (next: File | null) => setDraft(({ key: before }) => ({ picture: next, key: before + 1 }))
+type Draft = { picture: File | null; shared: SharedPhoto | null; key: number }
+
+/**
+ * The picture for somebody that was chosen, pasted, dropped or shared by another app and is not sent yet; none where none may be
+ * sent. One that was shared waits on this device, until it is sent or another one takes its place.
+ */
+export function usePhotoDraft(receiverId: string, isAllowed: boolean) {
+  const [{ picture, shared, key }, setDraft] = useState<Draft>({ picture: null, shared: null, key: 0 })
+
+  useEffect(() => {
+    const waiting = isAllowed ? waitingPhoto(receiverId) : null
+    if (!waiting) return
+    const offer = async () => {
+      const found = await readPhoto(waiting)
+      if (!found || waitingPhoto(receiverId)?.path !== waiting.path) return
+      setDraft(({ key: before }) => ({ picture: found, shared: waiting, key: before + 1 }))
+    }
+    void offer()
+  }, [receiverId, isAllowed])
+
+  function choose(next: File | null) {
+    void forgetPhoto(receiverId)
+    setDraft(({ key: before }) => ({ picture: next, shared: null, key: before + 1 }))
+  }
 
   function take(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
     const found = isAllowed && [...files].find(({ type }) => type.startsWith('image/'))
@@ -14,6 +35,7 @@ export function usePhotoDraft(isAllowed: boolean) {
 
   return {
     picture: isAllowed ? picture : null,
+    shared,
     /** Another one with each picture: none is sent under the key of the one before. */
     key,
     choose,

@@ -10,6 +10,9 @@ const KEPT_LIST = '/kept-conversations.json'
 /** What another app has shared, until the page at its address takes it. */
 const SHARED = 'shared'
 const SHARED_TEXT = '/shared.json'
+const SHARED_PHOTO = '/shared-photo/'
+/** A photo that was never given to anybody is kept no longer than this, in milliseconds. */
+const PHOTO_WAITS = 24 * 60 * 60 * 1000
 const SHARE_PAGE = '/share'
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
@@ -43,12 +46,33 @@ self.addEventListener('notificationclick', (event) => {
 /** The browser has given this device another address: whoever is signed in says so at their next visit, if not now. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event).catch(() => {})))
 
-/** The words stay on the device: no server sees them, and no address holds them. */
+/** The words and the photo stay on the device: no server sees them, and no address holds them. */
 async function takeShared(request) {
   const form = await request.formData()
   const parts = Object.fromEntries(['title', 'text', 'url'].map((name) => [name, String(form.get(name) ?? '')]))
-  await (await caches.open(SHARED)).put(SHARED_TEXT, Response.json(parts))
+  const [first, ...others] = form.getAll('photo').filter((one) => one instanceof File && one.size > 0)
+  const cache = await caches.open(SHARED)
+  await forgetOldPhotos(cache)
+  const photo = first ? { name: first.name, path: await keepPhoto(cache, first), others: others.length } : null
+  await cache.put(SHARED_TEXT, Response.json({ ...parts, photo }))
   return Response.redirect(SHARE_PAGE, 303)
+}
+
+/** Where it is kept, or null where this device has no room for it. */
+async function keepPhoto(cache, file) {
+  const path = `${SHARED_PHOTO}${Date.now()}-${crypto.randomUUID()}`
+  return cache.put(path, new Response(file)).then(
+    () => path,
+    () => null,
+  )
+}
+
+async function forgetOldPhotos(cache) {
+  const before = Date.now() - PHOTO_WAITS
+  for (const { url } of await cache.keys()) {
+    const [, name] = url.split(SHARED_PHOTO)
+    if (name && Number.parseInt(name, 10) < before) await cache.delete(url)
+  }
 }
 
 function readNote(data) {

@@ -1,0 +1,46 @@
+import { SHARED } from '#web/auth/kept-for.ts'
+import { readKept } from '#web/ui/read-kept.ts'
+import { randomKey } from './random-key.ts'
+
+/** Where the worker has put a photo, how many were shared with it, and the key under which it is sent, however often it is tried. */
+export type SharedPhoto = { path: string; name: string; others: number; key: string }
+
+/** In this tab it is known whose the photo is to be; null is whoever will be chosen. */
+const nameOf = (userId: string | null) => `shared-photo:${userId ?? ''}`
+
+/** The photo that waits to be sent to somebody, or for them to be chosen. */
+export function waitingPhoto(userId: string | null): SharedPhoto | null {
+  return readKept<SharedPhoto | null>(sessionStorage, nameOf(userId), null)
+}
+
+export function keepWaiting(photo: Omit<SharedPhoto, 'key'>): void {
+  keep(null, { ...photo, key: randomKey() })
+}
+
+/** From now on it waits in the thread with them, in place of the one that waited there. */
+export function givePhoto(userId: string): void {
+  const photo = waitingPhoto(null)
+  if (!photo) return
+  void forgetPhoto(userId)
+  keep(userId, photo)
+  sessionStorage.removeItem(nameOf(null))
+}
+
+/** Once it is sent, put away or replaced. */
+export async function forgetPhoto(userId: string | null): Promise<void> {
+  const photo = waitingPhoto(userId)
+  sessionStorage.removeItem(nameOf(userId))
+  if (photo && 'caches' in window) await (await caches.open(SHARED.cache)).delete(photo.path)
+}
+
+/** Null where the browser has let go of it. */
+export async function readPhoto({ path, name }: SharedPhoto): Promise<File | null> {
+  if (!('caches' in window)) return null
+  const found = await (await caches.open(SHARED.cache)).match(path)
+  const picture = await found?.blob()
+  return picture ? new File([picture], name, { type: picture.type }) : null
+}
+
+function keep(userId: string | null, photo: SharedPhoto): void {
+  sessionStorage.setItem(nameOf(userId), JSON.stringify(photo))
+}
