@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { CurrentUser } from '#contract/members.ts'
 import { PausedNotice } from '#web/account/paused-notice.tsx'
@@ -23,6 +23,8 @@ import { useLiveUpdates } from './use-live-updates.ts'
 export function Shell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const counts = useCounts(user.isComplete)
   const [location] = useLocation()
+  // First the frame and then the screen: one layout of both holds a slow phone up for longer than two.
+  const isFramed = useDeferredValue(true, false)
   const route = MEMBER_ROUTES.find(({ path }) => path === location)
   useLiveUpdates(user)
   useKeepSending(user.id)
@@ -41,7 +43,7 @@ export function Shell({ user, children }: { user: CurrentUser; children: ReactNo
       <ConnectionNotice />
       {user.approval !== null && <ApprovalNotice approval={user.approval} />}
       {user.pausedAt !== null && <PausedNotice />}
-      <div className="min-h-[calc(100dvh-65px)]">{children}</div>
+      <div className="min-h-[calc(100dvh-65px)]">{isFramed && children}</div>
       {route?.hasFooter !== false && <SiteFooter width="max-w-full-page" />}
       {user.isComplete && <BottomTabs counts={counts} />}
       <p role="status" className="sr-only">

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSummary } from '#web/ui/form-summary.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AboutFields } from './about-fields.tsx'
+import { bringChecks } from './load-checks.ts'
 import { SaveBar } from './unsaved-changes.tsx'
 import type { useAbout } from './use-about.ts'
 
@@ -23,7 +24,7 @@ export function AboutForm({ user, about, errors, isDirty, isSaving, failure, onC
 
   return (
     <Card title="My Profile" aside={<EditLink />}>
-      <form noValidate onSubmit={submit} className="grid gap-6">
+      <form noValidate onFocus={bringChecks} onSubmit={submit} className="grid gap-6">
         <FormSummary errors={errors} fields={['age', 'location', 'bio']} />
         <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
           <FixedName label="First Name" name="first-name" value={user.firstName} />

@@ -35,8 +35,9 @@ test('the profile begins with what others read, and each part leads to where it 
   for (const told of ['Ada likes engines.', 'Curious', 'Clear and short.']) expect(seen.getByText(told)).toBeTruthy()
   expect(part.textContent).not.toMatch(/@|45\.5|Portland|72/)
 
+  const bio = await screen.findByLabelText('Bio')
   await user.click(seen.getByRole('button', { name: 'Edit what you say' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Bio'))
+  expect(document.activeElement).toBe(bio)
   await user.click(seen.getByRole('button', { name: 'Edit your interests' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Add your own'))
   expect(seen.getByRole('link', { name: 'Edit name' }).getAttribute('href')).toBe('/profile/edit')

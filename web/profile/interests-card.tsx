@@ -3,14 +3,12 @@ import { INTEREST_MAX_LENGTH, INTERESTS_MAX, SUGGESTED_INTERESTS } from '#contra
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Chip, Tag } from '#web/ui/chip.tsx'
-import { laterCode } from '#web/ui/later.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { bringChecks, loadChecks } from './load-checks.ts'
 import { useInterests } from './use-interests.ts'
 import { UPDATE_FAILED } from './queries.ts'
 import { changeInterests, hasInterest, parseInterests, type InterestChange } from './interests.ts'
-
-const checks = laterCode(() => import('./check-basics.ts'))
 
 /** The own interests. Each one that is added or removed is saved at once. */
 export function InterestsCard() {
@@ -20,7 +18,7 @@ export function InterestsCard() {
 
   async function save(wanted: InterestChange): Promise<boolean> {
     try {
-      const { interestsFault } = await checks()
+      const { interestsFault } = await loadChecks()
       const fault = interestsFault(changeInterests(interests, wanted))
       setError(fault)
       if (fault !== undefined) return false
@@ -44,7 +42,7 @@ export function InterestsCard() {
   const count = <span className="text-13 text-ink-soft figures">{`${interests.length} / ${INTERESTS_MAX}`}</span>
   return (
     <Card title="Interests" aside={count}>
-      <div className="grid gap-4">
+      <div className="grid gap-4" onFocus={bringChecks}>
         <OwnInterests interests={interests} onRemove={(name) => void save({ remove: name })} />
         <form noValidate onSubmit={(event) => void addTyped(event)} className="flex items-start gap-2">
           <div className="flex-1">

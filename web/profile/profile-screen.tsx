@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { ArrowLeft, Bookmark, Settings } from 'lucide-react'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -47,6 +48,8 @@ export function ProfileScreen() {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
+  // What can be changed lies below what is seen first, and is drawn after it.
+  const isFirstDrawn = useDeferredValue(true, false)
   const { photo, photoProgress, photoError, choosePhoto, ...form } = useAbout(user)
 
   return (
@@ -65,33 +68,35 @@ function Profile({ user }: { user: CurrentUser }) {
           />
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
-        <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
-          <Card as="div">
-            <OwnArea user={user} />
-          </Card>
-          <Card as="div" className="grid gap-6 max-lg:order-last">
-            <ThemeSetting />
-            <div className="grid gap-3">
-              <ButtonLink href="/saved" variant="secondary">
-                <Bookmark aria-hidden="true" />
-                Saved for later
-              </ButtonLink>
-              <ButtonLink href="/settings" variant="secondary" className="max-lg:hidden">
-                <Settings aria-hidden="true" />
-                Settings
-              </ButtonLink>
-              <SignOutLink variant="secondary" />
-            </div>
-          </Card>
+      {isFirstDrawn && (
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
+          <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
+            <Card as="div">
+              <OwnArea user={user} />
+            </Card>
+            <Card as="div" className="grid gap-6 max-lg:order-last">
+              <ThemeSetting />
+              <div className="grid gap-3">
+                <ButtonLink href="/saved" variant="secondary">
+                  <Bookmark aria-hidden="true" />
+                  Saved for later
+                </ButtonLink>
+                <ButtonLink href="/settings" variant="secondary" className="max-lg:hidden">
+                  <Settings aria-hidden="true" />
+                  Settings
+                </ButtonLink>
+                <SignOutLink variant="secondary" />
+              </div>
+            </Card>
+          </div>
+          <div className="grid min-w-0 gap-4 lg:gap-6">
+            <AboutForm user={user} {...form} />
+            <InterestsCard />
+            <LinkedinCard user={user} />
+            {user.aiGeneratedBio && <AnalysisCard user={user} />}
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4 lg:gap-6">
-          <AboutForm user={user} {...form} />
-          <InterestsCard />
-          <LinkedinCard user={user} />
-          {user.aiGeneratedBio && <AnalysisCard user={user} />}
-        </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -3,13 +3,11 @@ import type { CurrentUser } from '#contract/members.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { photoFailure, useUploadPhoto } from '#web/photos/queries.ts'
 import { withoutError, type FieldErrors } from '#web/ui/field-errors.ts'
-import { laterCode } from '#web/ui/later.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { basicsOf, type About } from './basics.ts'
+import { loadChecks } from './load-checks.ts'
 import { UPDATE_FAILED, useUpdateProfile } from './queries.ts'
 import { useDraft } from './use-draft.ts'
-
-const checks = laterCode(() => import('./check-basics.ts'))
 
 type Draft = About & { photo: Blob | null }
 
@@ -34,7 +32,7 @@ export function useAbout(user: CurrentUser) {
 
   async function save() {
     try {
-      const { checkBasics } = await checks()
+      const { checkBasics } = await loadChecks()
       const checked = checkBasics({ ...draft, interests: '' })
       setErrors(checked.errors ?? {})
       if (checked.errors) return

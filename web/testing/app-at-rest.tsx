@@ -55,8 +55,10 @@ export async function appAtRest(address: string, ...answers: ReturnType<typeof a
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     await waitFor(() => expect([queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 0]))
   }
-  await screen.findByRole('main')
-  await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))
+  await waitFor(() => {
+    screen.getByRole('main')
+    expect(screen.queryAllByText(/^Loading/)).toEqual([])
+  })
   await rest()
   await tell({ type: 'ready' })
   await rest()

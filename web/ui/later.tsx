@@ -26,13 +26,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** The same for code that draws nothing. */
-export function laterCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  const fetch = () => untilLoaded(load)
-  join(fetch)
-  return fetch
-}
-
 function join(fetch: () => Promise<unknown>): void {
   if (isTime) void fetch().catch(() => {})
   else rest.add(fetch)
