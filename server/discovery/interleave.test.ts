@@ -7,7 +7,7 @@ const crowd = fc
     maxLength: 60,
     selector: ({ wait }) => wait,
   })
-  .map((people) => people.map((person, i): Neighbour => ({ ...person, activeDay: 20_000, age: 30, key: i + 1 })))
+  .map((people) => people.map((person, i): Neighbour => ({ ...person, key: i + 1 })))
 
 test('everyone comes exactly once, the nearest band first', () => {
   fc.assert(

@@ -2,7 +2,7 @@
  * A member in the ring walk. `key` is the short key, `miles` the band of their distance, `wait` how long they wait for their
  * turn in the viewer's rotation of the day.
  */
-export type Neighbour = { key: number; miles: number; premium: boolean; wait: number; age: number; activeDay: number }
+export type Neighbour = { key: number; miles: number; premium: boolean; wait: number }
 
 /** Where a page ended: the band, how long whoever came last of each of its two streams waits, and how many of the four slots are taken. */
 export type ListPosition = { miles: number; premium: number; ordinary: number; slot: number }

@@ -7,6 +7,7 @@ import { START, type Neighbour } from './interleave.ts'
 import { listComparable, type Comparable } from './list-comparable.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listSharing, READ_MAX } from './list-sharing.ts'
+import type { Sharing } from './most-sharing.ts'
 import { beginningOf, ROUND } from './rotation.ts'
 import { soughtBy } from './sought.ts'
 
@@ -69,21 +70,24 @@ function byTurn(a: Neighbour, b: Neighbour): number {
 }
 
 /** What the viewer shares with whom, in points of the score, the best first. */
-async function pointsOfSharers(db: Database, search: Search & Pick<Walk, 'beginning'>): Promise<Map<number, number>> {
+async function pointsOfSharers(db: Database, search: Search & Pick<Walk, 'beginning'>): Promise<Sharing> {
   const sought = soughtBy(search.own.reading, await countsOf(db), READ_MAX)
-  const sharing = await listSharing(db, { ...search, sought })
-  return new Map(sharing.map(({ key, points }) => [key, points]))
+  return listSharing(db, { ...search, sought })
 }
 
-function countIn(points: Map<number, number>, fitting: Map<number, Comparable>): number {
-  return fitting.keys().reduce((count, key) => (points.has(key) ? count + 1 : count), 0)
+function countIn(points: Sharing, fitting: Map<number, Comparable>): number {
+  let count = 0
+  for (const key of fitting.keys()) if (points.has(key)) count++
+  return count
 }
 
 /** Of equally good ones age and distance tell who is better, which is why more are looked at than taken. */
-function bestOf(points: Map<number, number>, fitting: Map<number, Comparable>, age: number): Comparable[] {
-  const weighed = [...fitting.values()].flatMap((one) => {
+function bestOf(points: Sharing, fitting: Map<number, Comparable>, age: number): Comparable[] {
+  const weighed: { one: Comparable; sum: number }[] = []
+  for (const one of fitting.values()) {
     const shared = points.get(one.key)
-    return shared === undefined ? [] : [{ one, sum: shared + circumstancesPoints(Math.abs(one.age - age), one.miles) }]
-  })
+    if (shared === undefined) continue
+    weighed.push({ one, sum: shared + circumstancesPoints(Math.abs(one.age - age), one.miles) })
+  }
   return weighed.sort((a, b) => b.sum - a.sum || a.one.key - b.one.key).map(({ one }) => one)
 }

@@ -57,7 +57,7 @@ async function withoutEmptyAreas(db: Database, rings: Rings): Promise<Rings> {
  */
 async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbour[]> {
   const { rows } = await sql<Omit<Neighbour, 'wait'> & { turn: number; isAway: boolean }>`
-    select near.member_id as key, ring.miles, near.premium, near.age, near.active_day, near.turn, near.is_away
+    select near.member_id as key, ring.miles, near.premium, near.turn, near.is_away
     from unnest(${rings.miles}::int[], ${rings.first}::int[], ${rings.last}::int[]) as ring (miles, first, last)
     cross join lateral (
       (${stream(rings, walk, sql`premium`, walk.start.premium)})
@@ -85,7 +85,7 @@ function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after
         union all select ${arcs(left)} where ring.miles = ${start.miles}
       ) arc (number, is_away, low, high)
       cross join lateral (
-        select member_id, premium, age, active_day, turn, is_away from member_places
+        select member_id, premium, turn, is_away from member_places
         where member_places.cell = ring_cell.cell and ${isOfStream} and is_away = arc.is_away
           and turn >= arc.low and turn < arc.high
           and member_id <> all(${viewer.hidden}::bigint[])

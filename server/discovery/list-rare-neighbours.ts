@@ -21,7 +21,7 @@ export async function listRareNeighbours(db: Database, walk: Walk): Promise<Neig
       select key from users where interests_folded && ${rare}::text[] limit ${sql.lit(RARE_MAX + 1)}
     ) fan
     left join lateral (
-      select member_id as key, cell, premium, age, active_day, turn, is_away from member_places
+      select member_id as key, cell, premium, turn, is_away from member_places
       where member_id = fan.key and member_id <> all(${viewer.hidden}::bigint[]) ${sql.join(conditions(filters), sql` `)}
       limit 1
     ) near on true`.execute(db)

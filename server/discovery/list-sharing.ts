@@ -22,10 +22,10 @@ type Search = Omit<Walk, 'start'> & { sought: Sought[] }
 export async function listSharing(
   db: Database,
   { viewer, filters, beginning, sought, count }: Search,
-): Promise<Sharing[]> {
+): Promise<Sharing> {
   const within = Math.min(filters.within, REACH)
   const search = { home: viewer.home, within, isNarrow: filters.within < REACH, beginning }
-  const [sharing = []] = await inSlices([await findHolders(db, search, sought)], (holders) =>
+  const [sharing = new Map<number, number>()] = await inSlices([await findHolders(db, search, sought)], (holders) =>
     mostSharing(sought, holders, count),
   )
   return sharing

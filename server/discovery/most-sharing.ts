@@ -1,8 +1,8 @@
-import { EVIDENCE, pointsOf } from '#server/matching/weights.ts'
+import { EVIDENCE, MOST, pointsOf } from '#server/matching/weights.ts'
 import type { Sought } from './sought.ts'
 
-/** Somebody by key, and what the two share, in points of the score. */
-export type Sharing = { key: number; points: number }
+/** By the keys of others, the best first, what somebody shares with each, in points of the score. */
+export type Sharing = ReadonlyMap<number, number>
 
 /** More than twice as many as there are ever holders, so that a search ends soon. */
 const PLACES = 2 ** 15
@@ -10,6 +10,10 @@ const PLACES = 2 ** 15
 /** Numbers are sorted many times faster than objects: points in thousandths, and behind them the key. */
 const THOUSANDTHS = 1_000
 const KEYS = 2 ** 32
+
+/** In thousandths: points are told apart by steps of so many before the best are put in order. */
+const STEP = 64
+const STEPS = Math.ceil((THOUSANDTHS * (MOST.interests + MOST.words) + 1) / STEP)
 
 /** Of each place its key and what adds up in each part, side by side, so that the processor fetches them together. */
 const STRIDE = 4
@@ -22,10 +26,10 @@ const evidence = new Float32Array(keys.buffer)
 const taken = new Uint32Array(PLACES)
 
 /**
- * The `count` of all holders whose concepts add up to the most points, the best first. `holders` has those of each sought concept by key. Keys
+ * The `count` of all holders whose concepts add up to the most points. `holders` has those of each sought concept by key. Keys
  * stand in a table with open addressing: a `Map` of twelve thousand takes longer than all else that a list is made of.
  */
-export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], count: number): Sharing[] {
+export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], count: number): Sharing {
   keys.fill(0)
   let people = 0
   for (const [i, { weight, part }] of sought.entries()) {
@@ -48,8 +52,23 @@ export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], coun
     const place = taken[one]!
     ranked[one] = Math.round(pointsAt(place) * THOUSANDTHS) * KEYS + keys[place]!
   }
-  const best = ranked.sort().subarray(-count).toReversed()
-  return Array.from(best, (one) => ({ key: one % KEYS, points: Math.floor(one / KEYS) / THOUSANDTHS }))
+  const best = bestOf(ranked, count)
+  const sharing = new Map<number, number>()
+  for (let at = best.length - 1; at >= 0; at--) {
+    const thousandths = Math.floor(best[at]! / KEYS)
+    sharing.set(best[at]! - thousandths * KEYS, thousandths / THOUSANDTHS)
+  }
+  return sharing
+}
+
+/** The `count` greatest, the greatest last. Those in whose step nobody can be among them are left out before the others are sorted: they are the most by far. */
+function bestOf(ranked: Float64Array, count: number): Float64Array {
+  if (ranked.length <= count) return ranked.sort()
+  const perStep = new Uint32Array(STEPS)
+  for (const one of ranked) perStep[Math.floor(one / (KEYS * STEP))]!++
+  let least = STEPS
+  for (let above = 0; above < count; above += perStep[least]!) least--
+  return ranked.filter((one) => one >= least * STEP * KEYS).sort().subarray(-count)
 }
 
 /**
@@ -66,5 +85,7 @@ function placeOf(key: number): number {
 
 function pointsAt(place: number): number {
   const things = evidence[place + PARTS.particular]! + Math.min(EVIDENCE.generalMost, evidence[place + PARTS.general]!)
-  return pointsOf('interests', things) + pointsOf('words', evidence[place + PARTS.words]!)
+  const words = evidence[place + PARTS.words]!
+  // Of most holders one of the two is nothing, and an exponential function takes longer than all else here.
+  return (things === 0 ? 0 : pointsOf('interests', things)) + (words === 0 ? 0 : pointsOf('words', words))
 }

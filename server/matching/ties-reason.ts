@@ -20,13 +20,22 @@ const NO_FIELD = 'students, volunteers and life stages'
  * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, it is that of the whole, or left to the other.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
-  const sentences = ties.map((tie) => tell(tie, told)).filter((sentence) => sentence !== null)
-  const fitting = sentences.find((sentence) => sentence.length <= SENTENCE_LONGEST) ?? sentences[0]
-  const instead = fitting ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
+  const instead = tellAny(ties, told) ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
   if (instead !== null) return capital(instead)
   const { name, seed } = told
   if (points >= MUCH) return say(seed, ['Taken together, you two write of similar things.', 'What you two write is close as a whole.']) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
+}
+
+/** The first that is short enough, else the first of all. */
+function tellAny(ties: Tie[], told: Told): string | null {
+  let first: string | null = null
+  for (const tie of ties) {
+    const sentence = tell(tie, told)
+    if (sentence !== null && sentence.length <= SENTENCE_LONGEST) return sentence
+    first ??= sentence
+  }
+  return first
 }
 
 function tell(tie: Tie, told: Told): string | null {
