@@ -42,7 +42,7 @@ const EXEMPT: Record<string, string[]> = {
     'connections/withdrawRequest', 'connections/declineRequest', 'connections/endConnection', 'connections/partMembers',
   ],
   'keys and cells without the keys that are hidden from the viewer; what is shown of them is read by may_see': [
-    'discovery/conditions', 'discovery/readPlaces', 'discovery/readOutlines', 'discovery/readHolders', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
+    'discovery/conditions', 'discovery/readPlaces', 'discovery/readOutlines', 'discovery/readWhole', 'discovery/readInTurn', 'discovery/withoutEmptyAreas', 'discovery/stream', 'discovery/listRareNeighbours',
     'readings/findKept', 'account/listKnown',
   ],
   'ids of those who come or go; who hears of it is looked up besides': ['realtime/listAudiences'],

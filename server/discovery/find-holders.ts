@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/db/database.ts'
 import { areasAround, type HoldersSearch } from './areas.ts'
-import { readHolders, type List } from './holder-queries.ts'
+import { readInTurn, readWhole, type List } from './holder-queries.ts'
 import { turnOf } from './rotation.ts'
 import type { Sought } from './sought.ts'
 
@@ -19,7 +19,7 @@ const kept = new WeakMap<Database, Kept>()
 
 /**
  * Who around holds each of these concepts, by key: of each as many as it says, the nearest area first and in each those whose
- * turn it is. A concept of which as much was read in the last minutes as it has holders is read whole, behind whoever waits, and kept for some: as
+ * turn it is; those wanted whole and those wanted in part at the same time. A concept of which as much was read in the last minutes as it has holders is read whole, behind whoever waits, and kept for some: as
  * with skis, whoever buys when the rent has come to the price pays twice the least at most.
  */
 export async function findHolders(db: Database, search: HoldersSearch, sought: Sought[]): Promise<List[]> {
@@ -33,14 +33,17 @@ export async function findHolders(db: Database, search: HoldersSearch, sought: S
   const unknown = sought.filter((_, i) => remembered[i] === null)
   const whole = unknown.filter(({ most, size }) => most >= size)
   const inPart = unknown.filter(({ most, size }) => most < size)
-  const read = await readHolders(db, search, { whole: whole.map(({ key }) => key), inTurn: inPart })
+  const [all, part] = await Promise.all([
+    readWhole(db, search, whole.map(({ key }) => key)),
+    readInTurn(db, search, inPart),
+  ]) // prettier-ignore
   if (!search.isNarrow) {
-    for (const { key, size } of whole) if (size >= COMMON) keep(lists, key, areas, read.whole.get(key)!)
+    for (const { key, size } of whole) if (size >= COMMON) keep(lists, key, areas, all.get(key)!)
     rememberLater(db, search, inPart.filter((one) => isReadEnough(counted, areas, one)).map(({ key }) => key)) // prettier-ignore
   }
   return sought.map((one, i) => {
-    const ofConcept = remembered[i] ?? areas.flatMap((area) => read.whole.get(one.key)?.get(area) ?? [])
-    return read.inTurn.get(one.key) ?? inTurn(ofConcept, one.most, search.beginning)
+    const ofConcept = remembered[i] ?? areas.flatMap((area) => all.get(one.key)?.get(area) ?? [])
+    return part.get(one.key) ?? inTurn(ofConcept, one.most, search.beginning)
   })
 }
 
@@ -74,7 +77,7 @@ function rememberLater(db: Database, search: HoldersSearch, concepts: number[]):
 async function rememberOne(db: Database, search: HoldersSearch, concept: number): Promise<void> {
   const [{ lists }, areas] = [keptOf(db), areasAround(search.home, search.within)]
   if (areas.every((area) => lists.has(`${concept} ${area}`))) return
-  const { whole } = await readHolders(db, search, { whole: [concept], inTurn: [] })
+  const whole = await readWhole(db, search, [concept])
   keep(lists, concept, areas, whole.get(concept)!)
 }
 

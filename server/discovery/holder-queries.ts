@@ -16,30 +16,32 @@ function unpackMembers(members: Buffer | null): List {
   return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)
 }
 
-/** The holders of concepts by key: of some all, by area, of others no more than was asked for. */
-type Holders = { whole: Map<number, Map<number, List>>; inTurn: Map<number, List> }
-
-/**
- * Straight from the index: of the concepts `whole` all holders, by area and in turn, in one walk through it for all of them, and of the others no more
- * than each says, the nearest area first, and in each those whose turn it is.
- */
-export async function readHolders(
+/** Of each of these concepts by key all holders by area and in turn: straight from the index, in one walk through it for all of them. */
+export async function readWhole(
   db: Database,
   search: HoldersSearch,
-  { whole, inTurn }: { whole: number[]; inTurn: Sought[] },
-): Promise<Holders> {
-  const found: Holders = { whole: new Map(whole.map((concept) => [concept, new Map()])), inTurn: new Map() }
-  if (whole.length + inTurn.length === 0) return found
+  concepts: number[],
+): Promise<Map<number, Map<number, List>>> {
+  const found = new Map(concepts.map((concept) => [concept, new Map<number, List>()]))
+  if (concepts.length === 0) return found
+  const areas = areasAround(search.home, search.within)
+  const { rows } = await sql<{ concept: number; area: number; holders: Buffer | null }>`
+    select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
+      select concept, area, turn, member_id from reading_concepts
+      where concept = any(${concepts}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
+    ) holder group by concept, area`.execute(db)
+  for (const { concept, area, holders } of rows) found.get(concept)!.set(area, unpackMembers(holders))
+  return found
+}
+
+/** Of each of these concepts by key no more holders than it says, the nearest area first, and in each those whose turn it is. */
+export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
+  if (sought.length === 0) return new Map()
   const { home, within, beginning } = search
   const areas = areasAround(home, within)
   const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
-  const { rows } = await sql<{ concept: number; area: number | null; holders: Buffer | null }>`
-    select concept, area, string_agg(${MEMBER}, '' order by turn) as holders from (
-      select concept, area, turn, member_id from reading_concepts
-      where concept = any(${whole}::int[]) and area = any(${areas}::int[]) ${inReachOf(search)}
-    ) holder group by concept, area
-    union all
-    select key, null, (
+  const { rows } = await sql<{ concept: number; holders: Buffer | null }>`
+    select key as concept, (
       select string_agg(${MEMBER}, '') from (
         select of_area.member_id
         from unnest(${areas}::int[]) as near (number)
@@ -55,15 +57,10 @@ export async function readHolders(
         ) of_area
         limit sought.most
       ) holder
-    )
-    from unnest(${inTurn.map(({ key }) => key)}::int[], ${inTurn.map(({ most }) => most)}::int[]) as sought (key, most)
+    ) as holders
+    from unnest(${sought.map(({ key }) => key)}::int[], ${sought.map(({ most }) => most)}::int[]) as sought (key, most)
   `.execute(db)
-  for (const { concept, area, holders } of rows) {
-    const list = unpackMembers(holders)
-    if (area === null) found.inTurn.set(concept, list)
-    else found.whole.get(concept)!.set(area, list)
-  }
-  return found
+  return new Map(rows.map(({ concept, holders }) => [concept, unpackMembers(holders)]))
 }
 
 function inReachOf({ home, within, isNarrow }: HoldersSearch): RawBuilder<unknown> {

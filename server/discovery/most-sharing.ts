@@ -68,7 +68,10 @@ function bestOf(ranked: Float64Array, count: number): Float64Array {
   for (const one of ranked) perStep[Math.floor(one / (KEYS * STEP))]!++
   let least = STEPS
   for (let above = 0; above < count; above += perStep[least]!) least--
-  return ranked.filter((one) => one >= least * STEP * KEYS).sort().subarray(-count)
+  return ranked
+    .filter((one) => one >= least * STEP * KEYS)
+    .sort()
+    .subarray(-count)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { AppError } from '#server/errors.ts'
 import { keyFor, NONCE_BYTES, sealerFor } from '#server/secrets/keys.ts'
 
@@ -12,7 +12,7 @@ export type CursorSealer = {
 
 export function cursorSealer(secret: string): CursorSealer {
   const sealer = sealerFor(secret, 'cursor encryption')
-  const nonceKey = keyFor(secret, 'cursor nonces')
+  const nonceKey = createSecretKey(keyFor(secret, 'cursor nonces'))
 
   return {
     seal(position, list) {

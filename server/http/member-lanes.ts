@@ -2,8 +2,8 @@ import { fairTurns } from './fair-turns.ts'
 import type { Gate } from './mount.ts'
 
 /**
- * A call has one database connection at a time, so that a member has three of a node's ten at most. More wait than a member
- * may ask for in a minute, so that nobody is told to wait who could have been served.
+ * A call has one database connection at a time, so that a member has three of a node's ten at most; one that compares has up to four
+ * for some milliseconds. More wait than a member may ask for in a minute, so that nobody is told to wait who could have been served.
  */
 const CALLS = { atOnce: 3, waiting: 1_500 }
 
