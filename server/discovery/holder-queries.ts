@@ -38,23 +38,19 @@ export async function readWhole(
 export async function readInTurn(db: Database, search: HoldersSearch, sought: Sought[]): Promise<Map<number, List>> {
   if (sought.length === 0) return new Map()
   const { home, within, beginning } = search
-  const areas = areasAround(home, within)
   const arcs = arcsBehind(BEFORE_ALL, beginning).filter(({ isAway }) => !isAway)
+  const stretches = areasAround(home, within).flatMap((area) => arcs.map(({ low, high }) => ({ area, low, high })))
   const { rows } = await sql<{ concept: number; holders: Buffer | null }>`
     select key as concept, (
       select string_agg(${MEMBER}, '') from (
-        select of_area.member_id
-        from unnest(${areas}::int[]) as near (number)
+        select of_arc.member_id
+        from unnest(${stretches.map(({ area }) => area)}::int[], ${stretches.map(({ low }) => low)}::int[], ${stretches.map(({ high }) => high)}::int[])
+          as stretch (area, low, high)
         cross join lateral (
-          select of_arc.member_id
-          from unnest(${arcs.map(({ low }) => low)}::int[], ${arcs.map(({ high }) => high)}::int[]) as arc (low, high)
-          cross join lateral (
-            select member_id from reading_concepts
-            where concept = sought.key and area = near.number and turn >= arc.low and turn < arc.high ${inReachOf(search)}
-            order by turn limit 10000
-          ) of_arc
-          limit sought.most
-        ) of_area
+          select member_id from reading_concepts
+          where concept = sought.key and area = stretch.area and turn >= stretch.low and turn < stretch.high ${inReachOf(search)}
+          order by turn limit 10000
+        ) of_arc
         limit sought.most
       ) holder
     ) as holders

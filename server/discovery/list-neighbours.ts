@@ -58,7 +58,7 @@ async function withoutEmptyAreas(db: Database, rings: Rings): Promise<Rings> {
 async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbour[]> {
   const { rows } = await sql<Omit<Neighbour, 'wait'> & { turn: number; isAway: boolean }>`
     select near.member_id as key, ring.miles, near.premium, near.turn, near.is_away
-    from unnest(${rings.miles}::int[], ${rings.first}::int[], ${rings.last}::int[]) as ring (miles, first, last)
+    from unnest((select ${rings.miles}::int[]), (select ${rings.first}::int[]), (select ${rings.last}::int[])) as ring (miles, first, last)
     cross join lateral (
       (${stream(rings, walk, sql`premium`, walk.start.premium)})
       union all
@@ -78,7 +78,7 @@ function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after
   const limit = sql.lit(limitFor(walk.count))
   const [all, left] = [arcsBehind(BEFORE_ALL, beginning), arcsBehind(after, beginning)]
   return sql`
-    select of_cell.* from unnest((${rings.cells}::int[])[ring.first:ring.last]) as ring_cell (cell)
+    select of_cell.* from unnest((select ${rings.cells}::int[])[ring.first:ring.last]) as ring_cell (cell)
     cross join lateral (
       select of_arc.*, arc.number from (
         select ${arcs(all)} where ring.miles > ${start.miles}
@@ -97,9 +97,14 @@ function stream(rings: Rings, walk: Walk, isOfStream: RawBuilder<unknown>, after
     order by of_cell.number, of_cell.turn limit ${limit}`
 }
 
+/** Here and away, each before and behind where the circle begins. */
+const ARCS = 4
+
+/** Arrays are told by a query: of one that it knows a plan is made anew at each call, which takes longer than the search. */
 function arcs(some: Arc[]): RawBuilder<unknown> {
   const [isAway, low, high] = [some.map((arc) => arc.isAway), some.map((arc) => arc.low), some.map((arc) => arc.high)]
-  return sql`generate_series(${4 - some.length}::int, 3), unnest(${isAway}::bool[]), unnest(${low}::int[]), unnest(${high}::int[])`
+  const numbers = some.map((_, i) => ARCS - some.length + i)
+  return sql`unnest((select ${numbers}::int[])), unnest((select ${isAway}::bool[])), unnest((select ${low}::int[])), unnest((select ${high}::int[]))`
 }
 
 function limitFor(count: number): number {
