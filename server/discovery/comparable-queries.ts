@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { Outline } from '#server/matching/outline.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
 
@@ -33,7 +32,7 @@ export async function readPlaces(
 }
 
 /** The outlines of the members of these turns, by key, from such an index too. */
-export async function readOutlines(db: Database, turns: string): Promise<Map<number, Outline>> {
+export async function readOutlines(db: Database, turns: string): Promise<Map<number, Int32Array>> {
   const { rows } = await sql<Sized>`
     select ${inBase64(sizeOf(sql`outline`))} as sizes, ${inBase64(sql`outline`)} as bytes from profile_readings
     where turn_of(member_id) = any(${turns}::int[]) and ${IS_INDEXED}`.execute(db)
