@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { conditions } from './conditions.ts'
 import type { Filters } from './filters.ts'
+import { inBase64, MEMBER, numbersOf } from './packed-numbers.ts'
 
-/** Each of four bytes: to write as many as text takes longer than to find them. */
-const MEMBER = sql`int4send(member_id::bit(32)::int4)`
 const PLACE = sql`${MEMBER} || int4send(cell) || int4send(age) || int4send(active_day)`
 
 /** Of each place: whose it is, the area, their age, and when they were here, counted in days from 1970. */
@@ -52,18 +51,9 @@ function sizeOf(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${MEMBER} || int4send(octet_length(${bytes}))`
 }
 
-/** Bytes are sent as text, and this is the shortest. */
-function inBase64(bytes: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`encode(string_agg(${bytes}, ''), 'base64')`
-}
-
 /** Of its own, so that it begins where numbers may. */
 function bufferOf(base64: string | null): ArrayBuffer {
   return new Uint8Array(Buffer.from(base64 ?? '', 'base64')).buffer
-}
-
-function numbersOf(base64: string | null): Uint32Array {
-  return new Uint32Array(new Uint8Array(Buffer.from(base64 ?? '', 'base64').swap32()).buffer)
 }
 
 /** By key, what was sent of each, as `sizes` say. */

@@ -2,15 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { areasAround, type HoldersSearch } from './areas.ts'
 import { BEFORE_ALL } from './interleave.ts'
+import { MEMBER } from './packed-numbers.ts'
 import { ringsAround } from './rings.ts'
 import { arcsBehind } from './rotation.ts'
 import type { Sought } from './sought.ts'
 
 /** The holders of a concept in an area, by key, in turn. Four bytes are enough for the keys of four billion members. */
 export type List = Uint32Array
-
-/** A member by key in four bytes: to write and read thousands as numbers takes longer than to find them. */
-const MEMBER = sql`int4send(member_id::bit(32)::int4)`
 
 function unpackMembers(members: Buffer | null): List {
   return new Uint32Array(new Uint8Array(members?.swap32() ?? []).buffer)

@@ -6,6 +6,7 @@ import { WHOLE, type HomeArea } from '#server/places/home-area.ts'
 import type { Walk } from './filters.ts'
 import { BEFORE_ALL, type Neighbour } from './interleave.ts'
 import { listRareNeighbours } from './list-rare-neighbours.ts'
+import { inBase64, MEMBER, numbersOf } from './packed-numbers.ts'
 import { ringsAround, someOf, type Rings } from './rings.ts'
 import { arcsBehind, waitOf, type Arc } from './rotation.ts'
 
@@ -14,6 +15,10 @@ const STAGES = [0, 5, 15, WIDEST_MILES]
 
 /** So many people in far areas, and the countryside is a town. */
 const FEW = 1_000
+
+/** In one row of bytes: to take hundreds of rows apart takes longer than to find them. */
+const PERSON = sql`${MEMBER} || int4send(miles) || int4send(turn) || int4send(premium::int) || int4send(is_away::int)`
+const NUMBERS_A_PERSON = 5
 
 /** How many rows a statement may ask for: few numbers, so that there are few statements. */
 const LIMITS = [DISCOVER_PAGE_SIZE + 1, 51, 100, 500]
@@ -56,8 +61,9 @@ async function withoutEmptyAreas(db: Database, rings: Rings): Promise<Rings> {
  * reads everything too. Twice `count` rows are enough: the last band's two streams may each have to fill what is left.
  */
 async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbour[]> {
-  const { rows } = await sql<Omit<Neighbour, 'wait'> & { turn: number; isAway: boolean }>`
-    select near.member_id as key, ring.miles, near.premium, near.turn, near.is_away
+  const { rows } = await sql<{ people: string | null }>`
+    select ${inBase64(PERSON)} as people from (
+    select near.member_id, ring.miles, near.premium, near.turn, near.is_away
     from unnest((select ${rings.miles}::int[]), (select ${rings.first}::int[]), (select ${rings.last}::int[])) as ring (miles, first, last)
     cross join lateral (
       (${stream(rings, walk, sql`premium`, walk.start.premium)})
@@ -65,8 +71,18 @@ async function ringWalk(db: Database, rings: Rings, walk: Walk): Promise<Neighbo
       (${stream(rings, walk, sql`not premium`, walk.start.ordinary)})
     ) near
     where ring.miles >= ${walk.start.miles}
-    limit ${sql.lit(2 * limitFor(walk.count))}`.execute(db)
-  return rows.map((row) => Object.assign(row, { wait: waitOf(row, walk.beginning) }))
+    limit ${sql.lit(2 * limitFor(walk.count))}) near`.execute(db)
+  return neighboursIn(numbersOf(rows[0]!.people), walk.beginning)
+}
+
+function neighboursIn(numbers: Uint32Array, beginning: number): Neighbour[] {
+  const neighbours: Neighbour[] = []
+  for (let at = 0; at < numbers.length; at += NUMBERS_A_PERSON) {
+    const [key, miles, turn] = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!]
+    const [premium, isAway] = [numbers[at + 3]! === 1, numbers[at + 4]! === 1]
+    neighbours.push({ key, miles, premium, wait: waitOf({ turn, isAway }, beginning) })
+  }
+  return neighbours
 }
 
 /**

@@ -48,30 +48,36 @@ export function mostSharing(sought: Sought[], holders: ArrayLike<number>[], coun
   }
 
   const ranked = new Float64Array(people)
+  const perStep = new Uint32Array(STEPS)
+  let [before, thousandths] = [-1, 0]
   for (let one = 0; one < people; one++) {
     const place = taken[one]!
-    ranked[one] = Math.round(pointsAt(place) * THOUSANDTHS) * KEYS + keys[place]!
+    // Most share one thing and no more, and came one after the other.
+    if (before < 0 || !areEqual(before, place)) thousandths = Math.round(pointsAt(place) * THOUSANDTHS)
+    before = place
+    ranked[one] = thousandths * KEYS + keys[place]!
+    perStep[Math.floor(thousandths / STEP)]!++
   }
-  const best = bestOf(ranked, count)
+
+  // Whoever is in a step in which nobody can be among the best is left out before the others are sorted: they are the most by far.
+  let [least, above] = [STEPS, 0]
+  while (above < count && least > 0) above += perStep[--least]!
+  const best = ranked.filter((one) => one >= least * STEP * KEYS).sort()
   const sharing = new Map<number, number>()
-  for (let at = best.length - 1; at >= 0; at--) {
-    const thousandths = Math.floor(best[at]! / KEYS)
-    sharing.set(best[at]! - thousandths * KEYS, thousandths / THOUSANDTHS)
+  for (let at = best.length - 1; at >= Math.max(0, best.length - count); at--) {
+    const points = Math.floor(best[at]! / KEYS)
+    sharing.set(best[at]! - points * KEYS, points / THOUSANDTHS)
   }
   return sharing
 }
 
-/** The `count` greatest, the greatest last. Those in whose step nobody can be among them are left out before the others are sorted: they are the most by far. */
-function bestOf(ranked: Float64Array, count: number): Float64Array {
-  if (ranked.length <= count) return ranked.sort()
-  const perStep = new Uint32Array(STEPS)
-  for (const one of ranked) perStep[Math.floor(one / (KEYS * STEP))]!++
-  let least = STEPS
-  for (let above = 0; above < count; above += perStep[least]!) least--
-  return ranked
-    .filter((one) => one >= least * STEP * KEYS)
-    .sort()
-    .subarray(-count)
+/** Whether what is shared adds up to the same in each part. */
+function areEqual(one: number, other: number): boolean {
+  return (
+    evidence[one + PARTS.particular] === evidence[other + PARTS.particular] &&
+    evidence[one + PARTS.general] === evidence[other + PARTS.general] &&
+    evidence[one + PARTS.words] === evidence[other + PARTS.words]
+  )
 }
 
 /**
