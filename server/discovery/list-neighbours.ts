@@ -79,7 +79,7 @@ function neighboursIn(numbers: Uint32Array, beginning: number): Neighbour[] {
   const neighbours: Neighbour[] = []
   for (let at = 0; at < numbers.length; at += NUMBERS_A_PERSON) {
     const [key, miles, turn] = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!]
-    const [premium, isAway] = [numbers[at + 3]! === 1, numbers[at + 4]! === 1]
+    const [premium, isAway] = [numbers[at + 3] === 1, numbers[at + 4] === 1]
     neighbours.push({ key, miles, premium, wait: waitOf({ turn, isAway }, beginning) })
   }
   return neighbours
