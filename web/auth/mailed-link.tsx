@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '#web/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { AuthPage, textLink } from './auth-page.tsx'
+import { CutLink } from './cut-link.tsx'
 
 type Opening = {
   mutate: (token: string) => void
@@ -27,6 +28,7 @@ type MailedLinkProps = {
 /** The page behind a link that was mailed, which does what it is for at a click and no sooner. */
 export function MailedLink({ title, intro, label, opening, children, done }: MailedLinkProps) {
   const token = useMailedToken()
+  if (token === null) return <CutLink title={title} />
 
   return (
     <AuthPage title={title} heading={title} intro={opening.isSuccess ? done.text : intro}>
@@ -56,7 +58,22 @@ export function MailedLink({ title, intro, label, opening, children, done }: Mai
   )
 }
 
-/** What stands behind the `#` of the address, which the browser has told nobody. */
-export function useMailedToken(): string {
-  return useState(() => window.location.hash.slice(1) || 'none')[0]
+/** What stands behind the `#` of the address, which the browser has told nobody; null until all of the address is there. */
+export function useMailedToken(): string | null {
+  const [token, setToken] = useState(readToken)
+
+  useEffect(() => {
+    if (token !== null) return undefined
+    const look = () => setToken(readToken())
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [token])
+
+  return token
+}
+
+function readToken(): string | null {
+  const { hash } = window.location
+  // The link that skips to the content leads there too.
+  return hash === '' || hash === '#main' ? null : hash.slice(1)
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
@@ -62,3 +62,24 @@ test('a link to sign in with asks for a code where one is needed, and the link i
 
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ token: 'the-token', code: '123456' }))
 })
+
+test.each([
+  ['a new password', '/reset', <ResetScreen key="reset" />],
+  ['a confirmed address', '/verify', <VerifyScreen key="verify" />],
+])(
+  'a link to %s that was cut says so at once, and is what it is for when all of it is there',
+  async (_, address, page) => {
+    const calls = server()
+    window.location.hash = ''
+    renderAt(address, page)
+
+    expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot')
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => void (window.location.hash = '#main'))
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => void (window.location.hash = '#the-token'))
+    expect(await screen.findByRole('button', { name: /Save the new password|Confirm this address/ })).toBeTruthy()
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)

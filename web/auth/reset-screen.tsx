@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { formText, PasswordField } from '#web/ui/text-field.tsx'
 import { AuthPage, textLink } from './auth-page.tsx'
+import { CutLink } from './cut-link.tsx'
 import { useMailedToken } from './mailed-link.tsx'
 import { useResetPassword } from './queries.ts'
 
@@ -16,12 +17,13 @@ export function ResetScreen() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (reset.isPending) return
+    if (reset.isPending || token === null) return
     const password = formText(new FormData(event.currentTarget), 'password')
     setMissing(password === '' ? 'Please choose a password.' : '')
     if (password !== '') reset.mutate({ token, password })
   }
 
+  if (token === null) return <CutLink title="New password" />
   if (reset.isSuccess) {
     return (
       <AuthPage

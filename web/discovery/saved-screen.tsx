@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { ArrowLeft, Bookmark } from 'lucide-react'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,8 +16,16 @@ export function SavedScreen() {
     <Page
       title="Saved for later"
       width="full"
-      headerClassName="mb-6 grid gap-1"
-      aside={<p className="text-15 text-ink-soft">Only you see this list. They never hear of it.</p>}
+      headerClassName="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+      aside={
+        <>
+          <ButtonLink href="/" variant="quiet" size="small" className="-mx-3">
+            <ArrowLeft aria-hidden="true" />
+            Back to Discover
+          </ButtonLink>
+          <p className="w-full text-15 text-ink-soft">Only you see this list. They never hear of it.</p>
+        </>
+      }
     >
       {error && !data && <LoadFailure title="Your saved people could not be loaded" query={saved} />}
       {!error && !data && <CardGridSkeleton />}
