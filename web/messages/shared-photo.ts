@@ -1,16 +1,14 @@
 import { SHARED } from '#web/auth/kept-for.ts'
-import { readKept } from '#web/ui/read-kept.ts'
+import { keepDraft, readDraft, sharedPhotoOf } from './drafts.ts'
 import { randomKey } from './random-key.ts'
 
 /** Where the worker has put a photo, how many were shared with it, and the key under which it is sent, however often it is tried. */
 export type SharedPhoto = { path: string; name: string; others: number; key: string }
 
-/** In this tab it is known whose the photo is to be; null is whoever will be chosen. */
-const nameOf = (userId: string | null) => `shared-photo:${userId ?? ''}`
-
 /** The photo that waits to be sent to somebody, or for them to be chosen. */
 export function waitingPhoto(userId: string | null): SharedPhoto | null {
-  return readKept<SharedPhoto | null>(sessionStorage, nameOf(userId), null)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- It was written below.
+  return JSON.parse(readDraft(sharedPhotoOf(userId)) || 'null') as SharedPhoto | null
 }
 
 export function keepWaiting(photo: Omit<SharedPhoto, 'key'>): void {
@@ -23,13 +21,13 @@ export function givePhoto(userId: string): void {
   if (!photo) return
   void forgetPhoto(userId)
   keep(userId, photo)
-  sessionStorage.removeItem(nameOf(null))
+  keepDraft(sharedPhotoOf(null), '')
 }
 
 /** Once it is sent, put away or replaced. */
 export async function forgetPhoto(userId: string | null): Promise<void> {
   const photo = waitingPhoto(userId)
-  sessionStorage.removeItem(nameOf(userId))
+  keepDraft(sharedPhotoOf(userId), '')
   if (photo && 'caches' in window) await (await caches.open(SHARED.cache)).delete(photo.path)
 }
 
@@ -42,5 +40,5 @@ export async function readPhoto({ path, name }: SharedPhoto): Promise<File | nul
 }
 
 function keep(userId: string | null, photo: SharedPhoto): void {
-  sessionStorage.setItem(nameOf(userId), JSON.stringify(photo))
+  keepDraft(sharedPhotoOf(userId), JSON.stringify(photo))
 }

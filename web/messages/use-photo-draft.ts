@@ -1,5 +1,6 @@
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { forgetPhoto, readPhoto, type SharedPhoto, waitingPhoto } from './shared-photo.ts'
+import { readDraft, sharedPhotoOf } from './drafts.ts'
+import type { SharedPhoto } from './shared-photo.ts'
 
 type Draft = { picture: File | null; shared: SharedPhoto | null; key: number }
 
@@ -11,18 +12,20 @@ export function usePhotoDraft(receiverId: string, isAllowed: boolean) {
   const [{ picture, shared, key }, setDraft] = useState<Draft>({ picture: null, shared: null, key: 0 })
 
   useEffect(() => {
-    const waiting = isAllowed ? waitingPhoto(receiverId) : null
-    if (!waiting) return
+    if (!isAllowed || readDraft(sharedPhotoOf(receiverId)) === '') return
     const offer = async () => {
-      const found = await readPhoto(waiting)
-      if (!found || waitingPhoto(receiverId)?.path !== waiting.path) return
-      setDraft(({ key: before }) => ({ picture: found, shared: waiting, key: before + 1 }))
+      const { readPhoto, waitingPhoto } = await import('./shared-photo.ts')
+      const waiting = waitingPhoto(receiverId)
+      const found = waiting && (await readPhoto(waiting))
+      if (!found) return
+      // What was chosen meanwhile stays, and this one waits.
+      setDraft((now) => (now.picture ? now : { picture: found, shared: waiting, key: now.key + 1 }))
     }
     void offer()
   }, [receiverId, isAllowed])
 
   function choose(next: File | null) {
-    void forgetPhoto(receiverId)
+    if (shared) void import('./shared-photo.ts').then(({ forgetPhoto }) => forgetPhoto(receiverId))
     setDraft(({ key: before }) => ({ picture: next, shared: null, key: before + 1 }))
   }
 
