@@ -16,6 +16,7 @@ const PEOPLE = new Set('someone somebody anyone anybody people person those othe
 const BETWEEN_SUBJECT = new Set(
   'am are is be been being have has had do does did will would can could really just still always also so now currently actively desperately maybe perhaps probably definitely even sometimes often usually to and'.split(' '), // prettier-ignore
 )
+const AFFIRMED = /^(?:only|mind)$/
 const DENIED_FROM = 5
 const WANTING = /^(?:wants?|needs?)$/
 const ARTICLE = /^(?:an?|the|our|my|one)$/
@@ -45,19 +46,24 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   const { tokens } = text
   const { clause } = tokens[first]!
   const before = tokens.slice(Math.max(0, first - DENIED_FROM), first).filter((token) => token.clause === clause)
-  if (before.some(({ norm }, at) => DENIALS.has(norm) && !(norm === 'not' && before[at + 1]?.norm === 'only'))) return false // prettier-ignore
+  if (isDenied(before)) return false
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
   if (cue.kind === 'offer' && isNoOffer(text, cue, first, objectFirst)) return false
   const wanting = tokens.findIndex(({ norm }, at) => at >= first && at < objectFirst && WANTING.test(norm))
   if (cue.kind === 'seek' && wanting >= 0 && isSupposed(text, wanting)) return false
   if (tokens[first]!.norm === 'game' && ARTICLE.test(tokens[first - 1]?.norm ?? '')) return false
-  if (cue.kind === 'offer' && tokens.slice(first, objectFirst + 2).some(({ norm }) => DENIALS.has(norm))) return false
+  if (cue.kind === 'offer' && isDenied(tokens.slice(first, objectFirst + 2))) return false
   const subject = before.findLast(({ norm }) => !BETWEEN_SUBJECT.has(norm) && !norm.endsWith('ly'))
   const isWhole = tokens[first - before.length - 1]?.clause !== clause
   const isItself = subject?.norm === 'it' && cue.lead === 'would like to' && tokens[first]!.norm === 'would'
   if (subject && OTHERS.has(subject.norm) && !isItself && !(isWhole && isWho(before))) return false
   return isWriters(text, first) && !isTakenBack(text, cue, last)
+}
+
+/** "Not only" and "do not mind" deny nothing. */
+function isDenied(said: Text['tokens']): boolean {
+  return said.some(({ norm }, at) => DENIALS.has(norm) && !AFFIRMED.test(said[at + 1]?.norm ?? ''))
 }
 
 /** "Teach me to swim in return", "somebody who can tell me", "in my free time", "if you want to come", "a swap shelf", and what ended when a job did. */
@@ -115,7 +121,7 @@ function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): b
 }
 
 /** Nobody nearby is asked for a nap, and nobody is who looks for their keys. */
-export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: CuedSpan): boolean {
+export function isUnwanted({ tokens }: Text, { cue, last, objectFirst, objectLast }: CuedSpan): boolean {
   if (cue.kind === 'offer') return false
   let said = `${tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
   if (WRONG[cue.lead]?.test(said)) return true
@@ -124,7 +130,7 @@ export function isUnwanted({ tokens }: Text, { cue, objectFirst, objectLast }: C
     /^(?:hear|know|learn|see|find out|discover) (?:about )?(?:what|how|why|where|who) you\b/.test(said)
   )
     return true
-  if (/^(?:my|your|his|her|their|he|she|they|i said|i thought) /.test(said)) return true
+  if (!(last > objectLast && said.startsWith('my ')) && /^(?:my|your|his|her|their|he|she|they|i said|i thought) /.test(said)) return true // prettier-ignore
   while (DETERMINERS.test(said)) said = said.replace(DETERMINERS, '')
   if (said.split(/ (?:and|or|,) /).length > 1 && wishWords.jokes.some((joke) => ` ${said}`.includes(` ${joke} `)))
     return true

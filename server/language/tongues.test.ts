@@ -17,6 +17,8 @@ test.each([
   ['Hablo español y un poco de francés.', ['Spanish spoken', 'French spoken']],
   ['I speak to my Italian neighbours, and I teach the French horn.', []],
   ['My wife speaks Polish.', []],
+  ['Nurse from Cebu. Tagalog, Cebuano, karaoke.', ['Tagalog spoken', 'Cebuano spoken']],
+  ['Italian, Thai and whatever is in the fridge.', []],
 ])('%s', (bio, expected) => {
   expect(tonguesIn(textOf(bio)).map(({ language, is }) => `${language} ${is}`)).toEqual(expected)
 })

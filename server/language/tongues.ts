@@ -65,7 +65,10 @@ export function tonguesIn(text: Text): Tongue[] {
     if ((!isName(text, first) && !isForeign) || CALLED_AFTER.has(text.tokens[last + 1]?.norm ?? '')) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || attitude === 'past') continue
-    const is = isForeign ? 'spoken' : SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
+    const is =
+      isForeign || isNamedAlone(text, list, last)
+        ? 'spoken'
+        : SIGNS.find((sign) => sign.after.test(after) || sign.before.test(before))?.is
     if (is && !(is === 'taught' && attitude === 'dislikes')) found.set(value, { language: value, is, words })
   }
   return [...found.values()]
@@ -77,6 +80,23 @@ function beforeList({ tokens }: Text, first: number): number {
   let at = first
   while (tokens[at - 1]?.sentence === sentence && (BETWEEN.has(tokens[at - 1]!.norm) || languageOf.has(tokens[at - 1]!.norm))) at-- // prettier-ignore
   return tokens[at]!.clause === clause || languageOf.has(tokens[at]!.norm) ? at : first
+}
+
+/** "Nurse from Cebu. Tagalog, Cebuano, karaoke." names what is spoken, where two languages stand in a list by themselves. */
+function isNamedAlone({ source, tokens }: Text, first: number, last: number): boolean {
+  const { sentence } = tokens[first]!
+  const listed = tokens.filter((token) => token.sentence === sentence)
+  const start = tokens.indexOf(listed[0]!)
+  if (start !== first) return false
+  const end = listed.findLastIndex(({ norm }) => languageOf.has(norm))
+  const own = listed.slice(0, end + 1)
+  const after = source.slice(own.at(-1)!.end, listed[end + 1]?.start ?? source.length)
+  return (
+    last <= start + end &&
+    own.filter(({ norm }) => languageOf.has(norm)).length > 1 &&
+    own.every(({ norm }) => languageOf.has(norm) || BETWEEN.has(norm)) &&
+    (listed.length === own.length || after.includes(','))
+  )
 }
 
 /** Where a text says its writer comes from, each once. */

@@ -15,7 +15,7 @@ const OF_SEEKS: [Purpose, RegExp][] = [
 ] // prettier-ignore
 
 const OF_OFFERS: [Purpose, RegExp][] = [
-  ['mentor', /\b(?:mentor\w*|advi[cs]e|advis\w+|guide|guidance|coach\w*|new teachers|first years?|newcomers|people who|anyone who|starting out|coming up|whoever comes next|listen|talk|speak|young people|shadow|novice|questions?|help (?:founders|students|young|anyone|others|people))\b/],
+  ['mentor', /\b(?:mentor\w*|advi[cs]e|advis\w+|guide|guidance|coach\w*|new teachers|first years?|newcomers|people who|anyone who|starting out|coming up|whoever comes next|listen|talk(?:ing)?|speak|young people|shadow|novice|questions?|help (?:founders|students|young|anyone|others|people))\b/],
   ['learn', /\b(?:teach\w*|taught|show|tutor\w*|lessons?|class|classes|course|courses|workshops?|explain\w*|train|correct\w*|beginners?|students|pupils|learn)\b/],
   ['project', /\b(?:collaborat\w*|build|co-?found\w*|work with|invest\w*|join|make|start)\b/],
   ['company', /\b(?:host|group|club|session|meetup|circle|walk|play|hike|run|ride|swim|company)\b/],
@@ -39,10 +39,14 @@ const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
 /** A way is gone, and a good cause served, beside others. */
 const BESIDE_OTHERS =
   /^(?:walk|hike|trek|cycle|paddle|kayak|canoe|do (?:the|an?) (?:\S+ ){0,3}(?:way|path|camino|walk|trip|trail|route|ride|hike|trek|pilgrimage)|(?:help|volunteer) (?:out )?(?:at|with|in|for))\b/
+/** What parents do with other parents they do in company, and to make something with another writer is more. */
+const WITH_SUCH =
+  /^(?!make|build|write|record|film|create|perform|start|set|run)\w+ .*\bwith (?:another|other|fellow) \w+/
 /** What one would be free of is told by who has been through it. */
 const FREE_OF = /^(?:stop|quit|give up|cut down|come off)\b/
 /** What one has not done yet, or not well, somebody who can shows. */
-const ATTEMPTS = /^(?:try (?!to )|have a go at|take up|get (?:better|good|the hang))\b/
+const ATTEMPTS =
+  /^(?:try (?!to )|have a go at|take up|get (?:better|good|to grips|the hang|(?:my|our) heads? (?:a)?round))\b/
 const CHANGES = /^(?:becoming|retraining|training|switching|changing|adopting|fostering|moving|leaving|quitting)\b/
 
 /** What one does by oneself, and somebody who can shows. */
@@ -60,6 +64,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
     if (/company|nobody to|misses|signed up|training for|would join|people for/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
+    if (AIMS.test(lead) && WITH_SUCH.test(said)) return 'company'
     if (/getting started|is putting together|^dreams of$/.test(lead)) return 'project'
     if (AIMS.test(lead) && (GOES.test(said) || BESIDE_OTHERS.test(said))) return 'company'
     if (AIMS.test(lead) && FREE_OF.test(said)) return 'mentor'

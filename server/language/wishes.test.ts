@@ -43,6 +43,9 @@ test.each([
   ['Me and my mate need a drummer for a loud trio.', 'needs', 'a drummer for a loud trio'],
   ['I search a person who can correct me.', 'is looking for', 'a person who can correct me'],
   ['I am searching somebody for tennis.', 'is looking for', 'somebody for tennis'],
+  ['My wedding dress needs taking in.', 'would like help with', 'My wedding dress'],
+  ["The chimney hasn't been swept since March.", 'would like help with', 'The chimney'],
+  ['Planning a town trail and could do with somebody who knows maps.', 'is getting started', 'a town trail'],
 ])('“%s” is a wish', (bio, lead, words) => {
   const [seek] = read(bio).seeks
 
@@ -64,6 +67,7 @@ test.each([
   'First time in nine months I have touched a trumpet.',
   'After the flood I moved to the hill with my goats.',
   'I cannot mend your bicycle, I only ride it.',
+  "Need a carpenter? Don't look at me.",
   'Would like to stop explaining to people what a bassoon is.',
   'If you are new and need a ride to the rink, I have a truck.',
   'Anyone need a hand with a move?',
@@ -91,6 +95,7 @@ test.each([
   ['Ask me about sourdough.', 'help', 'sourdough'],
   ['If your bike is broken, bring it by.', 'help', 'bike'],
   ['You are welcome to join our Tuesday choir.', 'project', 'join our Tuesday choir'],
+  ["I don't mind talking about the divorce.", 'mentor', 'talking about the divorce'],
   ['I run a grief group for widows.', 'company', 'a grief group for widows'],
 ])('“%s” is an offer', (bio, purpose, words) => {
   const [offer] = read(bio).offers
@@ -203,6 +208,9 @@ test.each([
   ['Somebody hike on Fridays?', 'company'],
   ['I would love a co-maintainer.', 'project'],
   ['Looking for other quilters to make it with us.', 'project'],
+  ['I would like to push prams around the park with another dad.', 'company'],
+  ['I would like to write songs with another poet.', 'project'],
+  ['Trying to get my head around sourdough.', 'learn'],
 ])('%s: for %s', (bio, purpose) => {
   expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
 })

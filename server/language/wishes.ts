@@ -10,7 +10,7 @@ import { isStopped } from './stances.ts'
 import { sideBetween } from './sides.ts'
 import { sentencesIn } from './sentences.ts'
 import { clauseAround, sentenceSpan, type Text } from './text.ts'
-import { spansOf, spokenOf } from './wish-clauses.ts'
+import { spansOf, spokenOf, type Spoken } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
 import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
@@ -34,7 +34,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = cuesAmong(new Set(spoken.said.split(' '))).flatMap((cue) =>
     [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })),
   )
-  const wanted = cued.filter((one) => isMeant(text, one)).map((one) => cut(text, one)).filter((one) => !isUnwanted(text, one)) // prettier-ignore
+  const wanted = cued.filter((one) => isMeant(text, one) && !isPutToOthers(one, spoken)).map((one) => cut(text, endedByNext(text, one, cued))).filter((one) => !isUnwanted(text, one)) // prettier-ignore
   const said = outermost(wanted)
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)
@@ -76,6 +76,28 @@ function meantWish(text: Text, { key, first, last, isFaint }: MeantMatter, named
     lead: isFaint ? HINTED : 'writes',
     words,
   }
+}
+
+/** "Need a carpenter?" asks what others need. */
+function isPutToOthers({ cue, first }: CuedSpan, { said, starts }: Spoken): boolean {
+  if (cue.kind !== 'seek' || !/^(?:need|want|looking|wanting|needing) /.test(said.slice(starts[first]))) return false
+  return PUT.test(said.slice(0, starts[first])) && /^[^.?]*\? /.test(said.slice(starts[first]))
+}
+const PUT = /[.?] $/
+
+/** "A trail, and could do with a hand": what is wanted ends where it is joined by the next wish. */
+function endedByNext(text: Text, one: CuedSpan, cued: CuedSpan[]): CuedSpan {
+  if (one.cue.kind === 'offer') return one
+  const next = cued.find(
+    ({ cue, first, objectFirst }) =>
+      cue.kind === 'seek' &&
+      !cue.lead.startsWith('has n') &&
+      objectFirst > first &&
+      first > one.objectFirst + 1 &&
+      first <= one.objectLast &&
+      /^(?:and|but|so)$/.test(text.tokens[first - 1]!.norm),
+  )
+  return next ? { ...one, last: Math.min(one.last, next.first - 2), objectLast: next.first - 2 } : one
 }
 
 /** "The pub knit is Thursdays" says when, and asks for nobody. */

@@ -45,10 +45,10 @@ export function giftsOf(reading: Reading): Gift[] {
         }
       }),
     ...situations
-      .filter(({ role, words }) => role !== 'peer' && words !== '')
-      .map(({ situation, words }): Gift => ({
+      .filter(({ words }) => words !== '')
+      .map(({ situation, role, words }): Gift => ({
         by: 'situation',
-        purpose: 'mentor',
+        purpose: role === 'peer' ? 'company' : 'mentor',
         ...OF_ITSELF,
         topics: new Map([[`situation ${situation}`, 1]]),
         said: { lead: 'writes', words },

@@ -56,8 +56,8 @@ function joins(key: string, isNear: boolean, sought: Sought, gift: Gift): boolea
 }
 
 const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolean> = {
-  situation: (key, { wish }, { about, said }) =>
-    wish.purpose === 'mentor' ||
+  situation: (key, { wish }, { by, purpose, about, said }) =>
+    (by === 'situation' && purpose === 'company' ? isAmongSuch(wish, key) : wish.purpose === 'mentor') ||
     (wish.purpose === 'company' && wish.about.includes(key) && about.includes(key) && !LIVED.test(said.lead)),
   job: (_, { wish, isRole }) => isRole || wish.purpose === 'mentor' || wish.purpose === 'company',
   field: () => true,
@@ -66,6 +66,12 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
     isRole && by === 'liking' && ((said.lead === 'lists' && wish.purpose !== 'help') || DOING.test(said.words)),
   matter: joinsAsMatter,
 }
+
+/** "Another new dad" is met by one, and who asks for a mentor by nobody who is as new to it. */
+function isAmongSuch({ purpose, about, words }: Sought['wish'], key: string): boolean {
+  return purpose === 'company' && SUCH.test(words) && about.find((one) => one.startsWith('situation ')) === key
+}
+const SUCH = /\b(?:an?other|other|fellow|more) (?!half\b)\w+/i
 
 /** Whether it joins what is only of one kind. */
 function isOfItsMatter(key: string): boolean {

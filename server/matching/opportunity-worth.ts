@@ -49,8 +49,8 @@ const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) 
   offer: worthOfOffer,
   work: worthOfWork,
   liking: worthOfLiking,
-  situation: ({ wish: { purpose } }) =>
-    purpose === 'mentor' || purpose === 'company' ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
+  situation: ({ wish: { purpose } }, gift) =>
+    gift.purpose === 'company' ? { rule: 'company', points: POINTS.togetherCompany } : purpose === 'mentor' || purpose === 'company' ? { rule: 'mentor', points: POINTS.mentorByLife } : null,
   tongue: ({ wish: { purpose } }) =>
     purpose === 'company' || purpose === 'learn' ? spokenWith(purpose) : null,
 } // prettier-ignore
@@ -152,7 +152,8 @@ function spokenWith(purpose: Sought['wish']['purpose']): Worth {
 /** Lessons and teachers are asked for as any service is. */
 const LESSONS = /\b(?:lessons?|class(?:es)?|courses?|tuition|tutors?|teachers?|instructors?|trainers?)\b/i
 const LEARNS = /\b(?:learn\w*|taught|teach|shown?|beginn\w+|started with)\b/i
-const GETS_BETTER = /^(?:try|take up|have a go|get (?:better|good|the hang)|improve|practi[cs]e)\b/i
+const GETS_BETTER =
+  /^(?:try|take up|have a go|get (?:better|good|to grips|the hang|(?:my|our) heads? (?:a)?round)|improve|practi[cs]e)\b/i
 
 /** Who says they would learn it is taught; whoever cannot, or does not know how, may want it learned or done for them. */
 export function lesson({ purpose, lead, words }: Pick<Wish, 'purpose' | 'lead' | 'words'>): OpportunityFact['rule'] {
