@@ -74,11 +74,15 @@ export async function settle(db: Database, strangers: Stranger[]): Promise<Settl
   return settled
 }
 
+/** From -50 to 48 degrees. Files that share a process go on counting, so that there is room for some thousand. */
+const ISLANDS_A_MERIDIAN = 50
 let islands = 0
 
 /** A place that no other test of the file comes near. */
 export function island(): Position {
-  return { latitude: -50 + 2 * islands++, longitude: -30 }
+  const [row, column] = [islands % ISLANDS_A_MERIDIAN, Math.floor(islands / ISLANDS_A_MERIDIAN)]
+  islands++
+  return { latitude: -50 + 2 * row, longitude: -30 + 4 * column }
 }
 
 type Query = z.input<typeof DiscoverQuery>
