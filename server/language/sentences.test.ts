@@ -15,6 +15,12 @@ test('what is over, and what says nothing of any matter, is no sentence to answe
   expect(sentencesOf('The tap leaked for a month and it is fixed now. I like it here.')).toEqual([])
 })
 
+test('what somebody else wants is asked by nobody here', () => {
+  expect(sentencesOf('My sister is looking for a plumber, again. Her brother is looking for a bookkeeper.')).toEqual([])
+  expect(sentencesOf('My sister and I are looking for a plumber.')).toHaveLength(1)
+  expect(sentencesOf('My sister is looking for a plumber, and I need one too.')).toHaveLength(1)
+})
+
 test('a trade that is asked for is spoken of by what it is called upon for', () => {
   expect(sentencesOf('Still no bookkeeper for the club!').flatMap(({ about }) => about.map(([key]) => key))).toContain('matter bookkeeping and taxes') // prettier-ignore
 })

@@ -22,8 +22,17 @@ const LEAST = 0.35
 const ABOUT_MOST = 5
 const SENTENCES_MOST = 8
 
-/** What each sentence of a text speaks of, and whether its writer stands there as who asks or who gives. */
-export function sentencesIn(text: Text, told: ToldMatter[], named: Named[], cued: CuedSpan[]): Sentence[] {
+/**
+ * What each sentence of a text speaks of, and whether its writer stands there as who asks or who gives. `cued` are the writer's own wishes and
+ * offers; a sentence that tells what somebody else wants, and nothing that the writer does, is left out.
+ */
+export function sentencesIn(
+  text: Text,
+  told: ToldMatter[],
+  named: Named[],
+  cued: CuedSpan[],
+  ofOthers: CuedSpan[],
+): Sentence[] {
   const stands = standsIn(text)
   return sentencesOf(text)
     .flatMap(([first, last], at): Sentence[] => {
@@ -34,7 +43,9 @@ export function sentencesIn(text: Text, told: ToldMatter[], named: Named[], cued
       const [from, to] = clauseSpan(text, about[0]!.first, about[0]!.last)
       const words = wordsBetween(text.source, text.tokens[from]!.start, text.tokens[to]!.end)
       if (words === '' || hasLooseEnd(words)) return []
-      const within = cued.filter((one) => one.first >= first && one.first <= last)
+      const isWithin = (one: CuedSpan) => one.first >= first && one.first <= last
+      const within = cued.filter(isWithin)
+      if (within.length === 0 && ofOthers.some(isWithin)) return []
       const kinds = new Set(within.map(({ cue }) => cue.kind))
       const side =
         sideBetween(text, first, last) +

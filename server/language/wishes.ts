@@ -12,6 +12,7 @@ import { sentencesIn } from './sentences.ts'
 import { clauseAround, sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf, type Spoken } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
+import { isWriters } from './whose.ts'
 import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
@@ -59,6 +60,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
       matters,
       named,
       asked.map(({ one }) => one),
+      cued.filter(({ cue, first }) => cue.kind === 'seek' && !isWriters(text, first)),
     ),
   }
 }
