@@ -59,7 +59,7 @@ test('two members sign up, find each other, write, and leave', async ({ openBrow
   const letGo = await holdBeforeLogin(ada)
   await ada.goto('/messages')
   await expect(toast(ada, 'Unauthorized')).toBeVisible()
-  letGo()
+  await letGo()
   await expect(ada).toHaveURL('/login')
 })
 

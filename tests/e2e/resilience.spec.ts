@@ -107,7 +107,7 @@ testAsRobin.describe('after the session', () => {
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...')
-    letGo()
+    await letGo()
     await expect(page).toHaveURL('/login')
   })
 })

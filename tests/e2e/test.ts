@@ -74,14 +74,21 @@ export async function beMember(context: BrowserContext, { cookie }: ApiMember, u
   await context.addCookies(cookies)
 }
 
-/** A page goes to the login half a second after it says so: this holds it for as long as it takes to look at it. */
-export async function holdBeforeLogin(page: Page): Promise<() => void> {
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+/**
+ * A page goes to the login half a second after it says so: this has it stay for as long as it takes to look at it. While a page is on its way
+ * Playwright looks at nothing, so its way there is answered with nothing, and gone again when it is let go.
+ */
+export async function holdBeforeLogin(page: Page): Promise<() => Promise<void>> {
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('/api/login', async (route) => {
-    await isLetGo
-    await route.continue()
+    await route.fulfill({ status: 204 })
+    ask()
   })
-  return letGo
+  return async () => {
+    await isAsked
+    await page.unroute('/api/login')
+    await page.evaluate(() => setTimeout(() => window.location.replace('/api/login')))
+  }
 }
 
 function listenForComplaints(context: BrowserContext, complaints: string[]): void {
