@@ -66,7 +66,7 @@ test.describe('a photo, with the worker of the browser', () => {
     await draft.getByRole('button', { name: 'Send photo' }).click()
     await expect(page.getByRole('log').getByRole('img', { name: /photo/i })).toBeVisible()
     await expect(draft).toBeHidden()
-    expect(await page.evaluate(sharedPhotos)).toEqual([])
+    await expect.poll(() => page.evaluate(sharedPhotos)).toEqual([])
     await page.reload()
     await expect(composer(page)).toHaveValue(SECRET)
     await expect(draft).toBeHidden()

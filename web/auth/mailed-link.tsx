@@ -4,7 +4,7 @@ import { reasonOf } from '#web/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { AuthPage, textLink } from './auth-page.tsx'
-import { CutLink } from './cut-link.tsx'
+import { CutLink, type InsteadOfLink, NEW_LINK } from './cut-link.tsx'
 
 type Opening = {
   mutate: (token: string) => void
@@ -23,12 +23,13 @@ type MailedLinkProps = {
   children?: ReactNode
   /** What is said once it has worked, and where it goes on. */
   done: { text: string; label: string; href: string }
+  instead?: InsteadOfLink
 }
 
 /** The page behind a link that was mailed, which does what it is for at a click and no sooner. */
-export function MailedLink({ title, intro, label, opening, children, done }: MailedLinkProps) {
+export function MailedLink({ title, intro, label, opening, children, done, instead = NEW_LINK }: MailedLinkProps) {
   const token = useMailedToken()
-  if (token === null) return <CutLink title={title} />
+  if (token === null) return <CutLink title={title} instead={instead} />
 
   return (
     <AuthPage title={title} heading={title} intro={opening.isSuccess ? done.text : intro}>
@@ -48,8 +49,8 @@ export function MailedLink({ title, intro, label, opening, children, done }: Mai
         <FailureNote>{opening.error && reasonOf(opening.error)}</FailureNote>
         {opening.error && !children && (
           <p className="text-center">
-            <Link href="/forgot" className={textLink}>
-              Ask for a new link
+            <Link href={instead.href} className={textLink}>
+              {instead.label}
             </Link>
           </p>
         )}

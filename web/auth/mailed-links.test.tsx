@@ -7,6 +7,8 @@ import { ForgotScreen } from './forgot-screen.tsx'
 import { ResetScreen } from './reset-screen.tsx'
 import { SignInLinkScreen } from './sign-in-link-screen.tsx'
 import { VerifyScreen } from './verify-screen.tsx'
+import { ConfirmEmailScreen } from '#web/security/confirm-email-screen.tsx'
+import { UndoEmailScreen } from '#web/security/undo-email-screen.tsx'
 
 const user = userEvent.setup()
 
@@ -83,3 +85,15 @@ test.each([
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
   },
 )
+
+test.each([
+  ['a new address', '/confirm-email', <ConfirmEmailScreen key="confirm" />, 'Go to Settings', '/settings'],
+  ['an account taken back', '/undo-email', <UndoEmailScreen key="undo" />, 'Back to sign in', '/login'],
+])('a cut link to %s promises no new one, which nobody could ask for there', (_, address, page, label, href) => {
+  window.location.hash = ''
+  renderAt(address, page)
+
+  expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy()
+  expect(screen.queryByText(/new one|new link/)).toBeNull()
+  expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
+})

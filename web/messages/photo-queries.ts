@@ -23,10 +23,10 @@ export function useSendPhoto(receiverId: string, shared: SharedPhoto | null) {
         ({ type }, sent) => type === 'credits' && sent?.cost !== 'premium',
       )
     },
-    onSuccess: async (sent, { writtenAt }, _, { client }) => {
-      // Whoever has left the thread meanwhile is not offered it again.
-      if (shared) await forgetPhoto(receiverId)
-      await takeSent(client, sent, writtenAt)
+    onSuccess: (sent, { writtenAt }, _, { client }) => {
+      // Whoever has left the thread meanwhile is not offered it again. What was sent is sent, whatever becomes of the copy here.
+      if (shared) void forgetPhoto(receiverId)
+      return takeSent(client, sent, writtenAt)
     },
     onError: (failure) => showToast(failureToast(failure)),
     onSettled: () => setProgress(null),

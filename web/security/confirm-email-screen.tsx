@@ -9,6 +9,7 @@ export function ConfirmEmailScreen() {
       label="Use this address"
       opening={useConfirmEmail()}
       done={{ text: 'This address is yours now, also for signing in.', label: 'Go to Akin', href: '/' }}
+      instead={{ said: ', or change your email once more', label: 'Go to Settings', href: '/settings' }}
     />
   )
 }

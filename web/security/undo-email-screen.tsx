@@ -15,6 +15,7 @@ export function UndoEmailScreen() {
         label: 'Choose a new password',
         href: `/reset#${undo.data?.resetToken ?? ''}`,
       }}
+      instead={{ said: '', label: 'Back to sign in', href: '/login' }}
     />
   )
 }
