@@ -49,3 +49,12 @@ test('everyone is signed out by one command, and whoever signs in afterwards sta
   expect(await endSessionsForOperator(t, operator, 'everyone')).toBe(1)
   expect((await t.member()).token).toBeTruthy()
 })
+
+test('whoever signed in within the very millisecond is signed out too', async () => {
+  const member = await t.member()
+  await endSessionsForOperator(t, operator, 'everyone')
+  for (let round = 0; round < 100; round++) {
+    await openSession(t.db, member.id, 'a device')
+    expect(await endSessionsForOperator(t, operator, 'everyone')).toBe(1)
+  }
+})

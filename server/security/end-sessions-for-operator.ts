@@ -19,7 +19,10 @@ export async function endSessionsForOperator(uses: Uses, operator: Doer, whose: 
   return memberId ? endOf(uses, operator, memberId) : 0
 }
 
-/** Member by member: one who signs in meanwhile waits for nobody else, and whoever has done so since the beginning stays. */
+/**
+ * Member by member: one who signs in meanwhile waits for nobody else, and whoever has done so since the beginning stays.
+ * Both times are whole milliseconds: whoever came within the same one is signed out.
+ */
 async function endAll(uses: Uses, operator: Doer): Promise<number> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(uses.db)
   let ended = 0
@@ -33,7 +36,7 @@ async function endAll(uses: Uses, operator: Doer): Promise<number> {
 async function listSignedIn(db: Database, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct users.id from sessions join users on users.id = sess->>'userId'
-    where (sess->>'createdAt')::timestamptz < ${before} limit ${AT_ONCE}`.execute(db)
+    where (sess->>'createdAt')::timestamptz <= ${before} limit ${AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
