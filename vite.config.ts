@@ -11,7 +11,7 @@ const CONTRACT = resolve('contract')
 const SERVER = 'http://127.0.0.1:3000'
 /** The small parts that most screens have some of. */
 const PARTS =
-  /web[\\/](?:ui[\\/](?:card|chip|choice-group|failure-note|field|field-errors|load-more|question|sheet|switch|tag-list|text-field|time|timestamp)|auth[\\/]use-units|messages[\\/](?:drafts|use-write-to)|photos[\\/]picture-button|members[\\/]city-name|safety[\\/]person-menu)\.tsx?$|contract[\\/](?:distances|places)\.ts$|useInfiniteQuery|infiniteQuery|icons[\\/](?:eye|eye-off|archive|arrow-left|bookmark|ellipsis|map-pin|plus|sliders-horizontal)\.mjs$/
+  /web[\\/](?:ui[\\/](?:card|chip|choice-group|failure-note|field|field-errors|load-more|question|sheet|switch|tag-list|text-field|time|timestamp|use-growing)|auth[\\/]use-units|messages[\\/](?:drafts|use-write-to)|photos[\\/]picture-button|members[\\/]city-name|safety[\\/]person-menu)\.tsx?$|contract[\\/](?:distances|places)\.ts$|useInfiniteQuery|infiniteQuery|icons[\\/](?:eye|eye-off|archive|arrow-left|bookmark|ellipsis|map-pin|plus|sliders-horizontal)\.mjs$/
 /** What the screens of one's own profile share, and those of conversations. */
 const OWN =
   /web[\\/](?:photos[\\/](?:photo-picker|use-chosen-picture|check-photo|queries|upload-progress)|upload|analysis[\\/](?:own-analysis|profile-analysis|score-rubric)|places[\\/]city-field|profile[\\/](?:queries|use-draft|interests|unsaved-changes|basics|about-fields|profile-skeleton)|ui[\\/](?:arc|combobox|use-settled|form-summary))\.tsx?$|contract[\\/]profile\.ts$|useMutationState|icons[\\/](?:pencil|chevron-down|camera)\.mjs$/

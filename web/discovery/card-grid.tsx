@@ -1,14 +1,15 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SKELETON_CARDS } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { useGrowing } from '#web/ui/use-growing.ts'
 import { PersonCard } from './person-card.tsx'
 
 const GRID = 'grid gap-4 sm:grid-cols-2 min-[60rem]:grid-cols-3 min-[75rem]:grid-cols-4'
 
-/** What is seen at first: two rows where there are four columns, and more than a window on a phone, which has one. */
-const FIRST_CARDS = { wide: 8, narrow: 2 }
+/** What is seen at first: two rows where there are four columns, and nearly a window on a phone, which has one. */
+const FIRST_CARDS = { wide: 8, narrow: 1 }
 const WIDE = '(min-width: 40rem)'
 
 /** So many more at a time that a phone is free again at once; however long the list, it is whole after so many steps. */
@@ -19,12 +20,19 @@ type CardGridProps = { people: MemberCard[]; isBusy: boolean; label?: string }
 
 /** The first cards are painted before the others are begun with, and those come a few at a time. */
 export function CardGrid({ people, isBusy, label = 'People near you' }: CardGridProps) {
-  const shown = useGrowing(people.length)
+  const [first] = useState(() => FIRST_CARDS[window.matchMedia(WIDE).matches ? 'wide' : 'narrow'])
+  const shown = useGrowing(people.length, first, Math.max(STEP, Math.ceil(people.length / STEPS_MAX)))
   return (
     <ul
       aria-label={label}
       aria-busy={isBusy}
-      className={classNames(GRID, 'transition-opacity', isBusy && 'opacity-60')}
+      className={classNames(
+        GRID,
+        'content-start transition-opacity',
+        isBusy && 'opacity-60',
+        // What comes after the cards does not move when the next of them are drawn.
+        shown < people.length && 'min-h-dvh',
+      )}
     >
       {people.slice(0, shown).map((person, index) => (
         <li key={person.id}>
@@ -33,16 +41,6 @@ export function CardGrid({ people, isBusy, label = 'People near you' }: CardGrid
       ))}
     </ul>
   )
-}
-
-function useGrowing(count: number): number {
-  const [shown, setShown] = useState(() => FIRST_CARDS[window.matchMedia(WIDE).matches ? 'wide' : 'narrow'])
-  useEffect(() => {
-    if (shown >= count) return
-    const step = Math.max(STEP, Math.ceil(count / STEPS_MAX))
-    startTransition(() => setShown(shown + step))
-  }, [shown, count])
-  return shown
 }
 
 /** Placeholders for cards. */

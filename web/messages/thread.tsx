@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { MemberSummary } from '#contract/members.ts'
 import { PictureButton } from '#web/photos/picture-button.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { focusComposer } from './composer.tsx'
 import { keepConversation } from './kept-conversations.ts'
@@ -64,7 +65,7 @@ export function Thread({ other, isFirst, isWaiting, isAnswered, unreadCount, sou
   }, [queryClient, other.id, dataUpdatedAt])
 
   useEffect(() => {
-    if (data && data.length > 0) void keepConversation(other, data)
+    if (data && data.length > 0) whenIdle(() => void keepConversation(other, data))
   }, [other, data])
 
   function retry(key: string) {

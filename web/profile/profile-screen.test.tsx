@@ -28,7 +28,7 @@ const open = async () => {
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' }).value
 
-const analysisCard = () => within(screen.getByRole('region', { name: 'AI Profile Analysis' }))
+const analysisCard = async () => within(await screen.findByRole('region', { name: 'AI Profile Analysis' }))
 
 test('the own profile is a form, and shows what is kept of the place and what the analysis made of it', async () => {
   server(...start)
@@ -43,7 +43,7 @@ test('the own profile is a form, and shows what is kept of the place and what th
     'I like engines and long walks.',
   ])
   expect(screen.getByText(/Kept to about a mile, around 45.5200, -122.6800/)).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Profile score: 72 out of 100' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Profile score: 72 out of 100' })).toBeTruthy()
   expect(screen.getByText(/Last analyzed/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Discover' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile/edit')
@@ -161,7 +161,7 @@ test('an analysis that cannot be loaded says so and can be asked for again', asy
   calls.answers.push(answer(analysis.latest, null))
   await user.click(retry)
 
-  expect(await analysisCard().findByText('Ada likes engines.')).toBeTruthy()
+  expect(await (await analysisCard()).findByText('Ada likes engines.')).toBeTruthy()
 })
 
 const sampleAnalysis = {
@@ -199,10 +199,10 @@ test.each([
 ] as const)('an analysis refused with %s says so and leaves the last one', async (code, title) => {
   server(...start, refuse(analysis.analyze, code))
   await open()
-  await user.click(screen.getByRole('button', { name: 'Analyze again' }))
+  await user.click((await analysisCard()).getByRole('button', { name: 'Analyze again' }))
 
   expect(await screen.findByText(title)).toBeTruthy()
-  expect(analysisCard().getByText('Ada likes engines.')).toBeTruthy()
+  expect((await analysisCard()).getByText('Ada likes engines.')).toBeTruthy()
 })
 
 test('the appearance is chosen here', async () => {
@@ -221,7 +221,7 @@ test('no answer is waited for before the results are there', async () => {
   vi.stubGlobal('fetch', vi.fn(globalThis.fetch).mockImplementation(answersAllBut('/api/profile/analysis')))
   await open()
 
-  expect(analysisCard().getByText('Ada likes engines.')).toBeTruthy()
+  expect((await analysisCard()).getByText('Ada likes engines.')).toBeTruthy()
 })
 
 function answersAllBut(path: string): typeof fetch {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { ArrowLeft, Bookmark, Settings } from 'lucide-react'
 import type { CurrentUser } from '#contract/members.ts'
 import { currentUser } from '#web/auth/queries.ts'
@@ -12,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTheme, type ThemeChoice } from '#web/ui/theme.ts'
+import { useGrowing } from '#web/ui/use-growing.ts'
 import { AboutForm } from './about-form.tsx'
 import { AsOthersSee } from './as-others-see.tsx'
 import { AnalysisCard } from '#web/analysis/analysis-card.tsx'
@@ -48,8 +48,8 @@ export function ProfileScreen() {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
-  // What can be changed lies below what is seen first, and is drawn after it.
-  const isFirstDrawn = useDeferredValue(true, false)
+  // What can be changed lies below what is seen first, and is drawn after it, from the top down.
+  const drawn = useGrowing(5, 1, 1)
   const { photo, photoProgress, photoError, choosePhoto, ...form } = useAbout(user)
 
   return (
@@ -68,7 +68,7 @@ function Profile({ user }: { user: CurrentUser }) {
           />
         }
       />
-      {isFirstDrawn && (
+      {drawn > 1 && (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_1fr] lg:gap-6">
           <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:gap-6">
             <Card as="div">
@@ -91,9 +91,9 @@ function Profile({ user }: { user: CurrentUser }) {
           </div>
           <div className="grid min-w-0 gap-4 lg:gap-6">
             <AboutForm user={user} {...form} />
-            <InterestsCard />
-            <LinkedinCard user={user} />
-            {user.aiGeneratedBio && <AnalysisCard user={user} />}
+            {drawn > 2 && <InterestsCard />}
+            {drawn > 3 && <LinkedinCard user={user} />}
+            {drawn > 4 && user.aiGeneratedBio && <AnalysisCard user={user} />}
           </div>
         </div>
       )}
