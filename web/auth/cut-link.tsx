@@ -11,8 +11,8 @@ export function CutLink({ title, instead = NEW_LINK }: { title: string; instead?
   return (
     <AuthPage
       title={title}
-      heading="This link is not whole"
-      intro={`A part of it was left behind on the way. Copy all of it from the mail into the address bar${instead.said}.`}
+      heading="This link is incomplete"
+      intro={`Part of it is missing. Copy the whole link from the email into the address bar${instead.said}.`}
     >
       <ButtonLink href={instead.href} size="large" isWide>
         {instead.label}

@@ -75,7 +75,7 @@ test.each([
     window.location.hash = ''
     renderAt(address, page)
 
-    expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot')
     expect(screen.queryByRole('button')).toBeNull()
     act(() => void (window.location.hash = '#main'))
@@ -93,7 +93,7 @@ test.each([
   window.location.hash = ''
   renderAt(address, page)
 
-  expect(screen.getByRole('heading', { name: 'This link is not whole' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeTruthy()
   expect(screen.queryByText(/new one|new link/)).toBeNull()
   expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
 })
