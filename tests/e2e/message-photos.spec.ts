@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { PHOTO_MAX_BYTES } from '#contract/photos.ts'
 import { signUpMember, type ApiMember } from '../api-member.ts'
 import { expectAccessible } from './axe-faults.ts'
 import { beMember, expect, test, townOrigin } from './test.ts'
@@ -83,6 +84,17 @@ test('before both have written there is no button, and it is said why; then one 
   await expect(draftOf(page)).toHaveCount(0)
 })
 
+test('however large a camera makes it, it is shrunk before it goes', async ({ openBrowser }) => {
+  const { ada, grace } = await talking()
+  const page = await openBrowser()
+  await beMember(page.context(), ada)
+  const log = await openThread(page, grace)
+
+  await chooseBridge(page, 2 * PHOTO_MAX_BYTES)
+  await draftOf(page).getByRole('button', { name: 'Send photo' }).click()
+  await expect(log.getByRole('img', { name: 'Your photo' })).toBeVisible()
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource/] })
 
@@ -124,13 +136,15 @@ async function connect(ada: ApiMember, grace: ApiMember): Promise<void> {
   expect(accepted.status).toBe(200)
 }
 
-async function chooseBridge(page: Page): Promise<void> {
+async function chooseBridge(page: Page, leastBytes = 0): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Add a photo' }).click(),
   ])
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7f62' } })
-  await chooser.setFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
+  const jpeg = await picture.jpeg().toBuffer()
+  const buffer = Buffer.concat([jpeg, Buffer.alloc(Math.max(0, leastBytes - jpeg.length))])
+  await chooser.setFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer })
 }
 
 async function openThread(page: Page, other: ApiMember): Promise<Locator> {

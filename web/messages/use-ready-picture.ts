@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { MESSAGE_PHOTO_SIZE, PHOTO_REFUSALS } from '#contract/photos.ts'
-import { photoRefusal, showingRefusal } from '#web/photos/check-photo.ts'
+import { pictureRefusal, showingRefusal } from '#web/photos/check-photo.ts'
 import { shrinkPicture } from '#web/photos/crop-picture.ts'
 
 type Ready = { picture: Blob; address: string }
 type Looked = { of: File; ready: Ready | null; refusal: string | null }
 
-/** A chosen file as it is sent: no larger than it is kept, and without what its camera has written into it; or why it cannot be. */
+/** A chosen file, however large, as it is sent: no larger than it is kept, and without what its camera has written into it; or why it cannot be. */
 export function useReadyPicture(file: File): Pick<Looked, 'ready' | 'refusal'> {
   const [looked, setLooked] = useState<Looked>({ of: file, ready: null, refusal: null })
 
@@ -28,7 +28,7 @@ export function useReadyPicture(file: File): Pick<Looked, 'ready' | 'refusal'> {
 }
 
 async function lookAt(file: File, address: string): Promise<Pick<Looked, 'ready' | 'refusal'>> {
-  const refusal = photoRefusal(file) ?? (await showingRefusal(file, address))
+  const refusal = pictureRefusal(file) ?? (await showingRefusal(file, address))
   if (refusal) return { ready: null, refusal: refusal.sentence }
   try {
     return { ready: { picture: await shrinkPicture(address, MESSAGE_PHOTO_SIZE), address }, refusal: null }

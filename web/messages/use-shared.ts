@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { photoRefusal, showingRefusal } from '#web/photos/check-photo.ts'
+import { pictureRefusal, showingRefusal } from '#web/photos/check-photo.ts'
 import { forgetPhoto, readPhoto, waitingPhoto } from './shared-photo.ts'
 import { fitMessage, takeShared } from './shared-text.ts'
 
@@ -42,7 +42,7 @@ async function lookAtPhoto(addresses: string[]): Promise<Pick<Shared, 'photo' | 
   if (!file) return { photo: null, refusal: null }
   const address = URL.createObjectURL(file)
   addresses.push(address)
-  const refusal = photoRefusal(file) ?? (await showingRefusal(file, address))
+  const refusal = pictureRefusal(file) ?? (await showingRefusal(file, address))
   if (!refusal) return { photo: { address, others: waiting.others }, refusal: null }
   await forgetPhoto(null)
   return { photo: null, refusal: refusal.sentence }
