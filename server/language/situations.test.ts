@@ -31,6 +31,32 @@ test.each([
   expect(found(bio)).not.toContain(situation)
 })
 
+test.each([
+  ['I’m a Cancer with Leo rising.', 'cancer, peer'],
+  ['I ran the marathon for Cancer Research last year.', 'cancer, peer'],
+  ['I write songs about the Great Depression.', 'anxiety or depression, peer'],
+  ['I burn out tyres at the drag strip.', 'burnout, peer'],
+  ['Cup finals are my religion.', 'exams or thesis, peer'],
+  ['My daughter has her finals in May.', 'exams or thesis, peer'],
+  ['The twins next door are learning trombone.', 'parent of twins or more, peer'],
+  ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],
+])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
+
+test.each([
+  ['I was treated for cancer in the spring, and I am a Leo.', 'cancer, peer'],
+  ['My finals are in May, and so is the cup.', 'exams or thesis, peer'],
+  ['Been in Dublin a month, where does everybody go on a Sunday?', 'new in town, peer'],
+  ['Dad to a newborn, brain mostly porridge.', 'new parent, peer'],
+  ['My kids are old enough to be embarrassed by me.', 'parent, peer'],
+  ['After eight years together she left.', 'newly single, peer'],
+  ['My company let 300 of us go in January.', 'laid off, peer'],
+  ['I can order bread in Danish and that’s about it.', 'language newcomer, peer'],
+  ['14 months without a bet.', 'recovering from addiction, peer'],
+  ['I clock off at 6am when everybody gets up.', 'night shifts, peer'],
+  ['I’m away Monday to Thursday for the job.', 'time away for work, peer'],
+  ['My husband came with two daughters and I love them.', 'step-family, peer'],
+])('%s', (bio, expected) => expect(found(bio)).toContain(expected))
+
 test('what is akin to a situation is so from either side, and never itself', () => {
   for (const { key } of situations)
     for (const akin of akinTo(key)) {

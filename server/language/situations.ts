@@ -11,7 +11,7 @@ import {
 } from './lexicon/situations.ts'
 import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
 import type { Situation, Work } from './reading.ts'
-import { clauseAround, gapBefore, type Text } from './text.ts'
+import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 import { isOthers, isTrade } from './told-of-others.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
@@ -46,26 +46,42 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
   return [...lived, ...helped]
 }
 
-function* told(text: Text): Generator<Span & { known: KnownSituation; words: Span }> {
-  for (const tokens of Map.groupBy(text.tokens, ({ sentence }) => sentence).values()) {
-    const start = text.tokens.indexOf(tokens[0]!)
-    const said = saidIn(tokens)
-    for (const [at, one] of said.entries()) {
-      for (const key of keysAt(one)) {
-        for (const telling of tellingsByFirst.get(key) ?? []) {
-          const spans = spansOf(said, telling, at)
-          if (spans === null) continue
-          const [words] = spans
-          yield {
-            known: situationCalled.get(telling.situation)!,
-            first: start + Math.min(...spans.map(({ first }) => first)),
-            last: start + Math.max(...spans.map(({ last }) => last)),
-            words: { first: start + words!.first, last: start + words!.last },
-          }
+type Told = Span & { known: KnownSituation; words: Span }
+
+/** What is told in each sentence, but for what only sounds like it ("cup finals"). */
+function told(text: Text): Told[] {
+  return [...Map.groupBy(text.tokens, ({ sentence }) => sentence).values()].flatMap((tokens) => {
+    const all = [...toldIn(tokens, text.tokens.indexOf(tokens[0]!))]
+    const figures = all.filter(({ isFigure }) => isFigure)
+    const tellings = all.filter(({ isFigure }) => !isFigure)
+    return tellings.filter(
+      ({ known, words }) => !figures.some((figure) => figure.known === known && overlaps(figure, words)),
+    )
+  })
+}
+
+function* toldIn(tokens: readonly Token[], start: number): Generator<Told & { isFigure: boolean }> {
+  const said = saidIn(tokens)
+  for (const [at, one] of said.entries()) {
+    for (const key of keysAt(one)) {
+      for (const telling of tellingsByFirst.get(key) ?? []) {
+        const spans = spansOf(said, telling, at)
+        if (spans === null) continue
+        const [words] = spans
+        yield {
+          isFigure: telling.kind === 'figure',
+          known: situationCalled.get(telling.situation)!,
+          first: start + Math.min(...spans.map(({ first }) => first)),
+          last: start + Math.max(...spans.map(({ last }) => last)),
+          words: { first: start + words!.first, last: start + words!.last },
         }
       }
     }
   }
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.first <= other.last && other.first <= one.last
 }
 
 /** Where the parts of a telling stand whose first begins at a word; null if one is missing or far away. */
@@ -112,7 +128,7 @@ function quoteOf(text: Text, { first, last }: Span): string {
   return (end > last ? quoteTo(end) : null) ?? quoteTo(last) ?? ''
 }
 
-function isLeadingOn(token: Text['tokens'][number] | undefined): boolean {
+function isLeadingOn(token: Token | undefined): boolean {
   return token !== undefined && LEADING_ON.has(token.norm)
 }
 

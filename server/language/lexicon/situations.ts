@@ -23,9 +23,10 @@ export type KnownSituation = {
 
 /**
  * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are; of a "phrasing" those with a meaning stand in order, with
- * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order.
+ * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order. A "figure" uses its words
+ * and tells nothing: "cup finals".
  */
-export type Telling = { situation: string; kind: 'name' | 'phrasing' | 'company'; line: string }
+export type Telling = { situation: string; kind: 'name' | 'phrasing' | 'company' | 'figure'; line: string }
 
 const LEAST = 12
 /** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
@@ -38,7 +39,7 @@ const EMPTY = wordSet(
 
 const read = keptOf('situations', readSituations)
 
-/** Of `situations.txt`: "# name", an "*" behind a general one, then what is akin, what it is to live it, who helps, and the ways to tell it. */
+/** Of `situations.txt`: "# name", an "*" behind a general one, then what is akin, what it is to live it, who helps, the ways to tell it, and what only sounds like it ("not:"). */
 export const situations: KnownSituation[] = read.situations
 
 /** By key. */
@@ -93,16 +94,18 @@ function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
   const names = listed(lines, 'names: ')
   const phrasings = marked(lines, '- ')
   const company = marked(lines, '+ ')
+  const figures = listed(lines, 'not: ')
   const all = [...names, ...phrasings, ...company]
   if (all.length < LEAST || new Set(all).size < all.length)
     throw new Error(`situations.txt tells "${situation.key}" too little or twice`)
   if (company.some((line) => !line.includes(' & '))) throw new Error(`"${situation.key}" has company that is alone`)
-  for (const line of all) for (const part of line.split(' & ')) checkPattern(part, slotNames)
+  for (const line of [...all, ...figures]) for (const part of line.split(' & ')) checkPattern(part, slotNames)
   const loose = phrasings.filter((line) => carrying(line).length >= LOOSE_FROM)
   return [
     ...[...names, ...phrasings].map((line): Telling => ({ situation: situation.key, kind: 'name', line })),
     ...loose.map((line): Telling => ({ situation: situation.key, kind: 'phrasing', line: carrying(line).join(' ') })),
     ...company.map((line): Telling => ({ situation: situation.key, kind: 'company', line })),
+    ...figures.map((line): Telling => ({ situation: situation.key, kind: 'figure', line })),
   ]
 }
 
