@@ -74,7 +74,8 @@ function Profile({ user }: { user: CurrentUser }) {
             <Card as="div">
               <OwnArea user={user} />
             </Card>
-            <Card as="div" className="grid gap-6 max-lg:order-last">
+            {/* Seen last on a phone, it is no place for the browser to hold on to while what stands above it is drawn. */}
+            <Card as="div" className="grid gap-6 max-lg:order-last max-lg:[overflow-anchor:none]">
               <ThemeSetting />
               <div className="grid gap-3">
                 <ButtonLink href="/saved" variant="secondary">
