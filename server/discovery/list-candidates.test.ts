@@ -90,7 +90,7 @@ test('nobody who was blocked, blocks, was suspended, left, moved far away or is 
 
 test.each<[string, Partial<Filters>, (person: { age: number; cell: Cell; activeDay: number }, own: Cell) => boolean]>([
   ['of an age', { minAge: 30, maxAge: 35 }, ({ age }) => age >= 30 && age <= 35],
-  ['within some miles', { within: 12 }, ({ cell }, own) => bandOf(own, cell)! <= 10],
+  ['within some miles', { within: 12 }, ({ cell }, own) => (bandOf(own, cell) ?? Infinity) <= 10],
 ])('only people %s are compared where that is asked', async (_, filters, fits) => {
   const at = island()
   const ada = await t.member({ at, interests: ['Weaving'] })

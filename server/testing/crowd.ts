@@ -120,14 +120,15 @@ export function someCrowd(centre: Cell, count: number): Stranger[] {
   }))
 }
 
-/** The plain list by its own rule: measures everyone, then fills the slots of each band by the rule's own words. */
+/** The plain list by its own rule: measures everyone, then fills the slots of each band by the rule's own words. Who is beyond all bands is in none. */
 export async function inOrder(db: Database, { id }: { id: string }, people: Settled[]): Promise<string[]> {
   const viewer = await db.selectFrom('users').select(['key', 'cell']).where('id', '=', id).executeTakeFirstOrThrow()
-  const byBand = Map.groupBy(people, ({ cell }) => bandOf(viewer.cell!, cell)!)
+  const byBand = Map.groupBy(people, ({ cell }) => bandOf(viewer.cell!, cell) ?? Infinity)
   const beginning = beginningOf(viewer.key, today)
   const waitFor = ({ key, activeDay }: Settled) =>
     waitOf({ turn: turnOf(key), isAway: activeDay < today - 30 }, beginning)
   return [...byBand.keys()]
+    .filter((miles) => miles < Infinity)
     .sort((a, b) => a - b)
     .flatMap((miles) => {
       const inTurn = byBand.get(miles)!.toSorted((a, b) => waitFor(a) - waitFor(b))
