@@ -2,11 +2,13 @@ import { NOBODY_COUNTED } from '#server/matching/rarity.ts'
 import { scoreOf, type Person as Member } from '#server/matching/compatibility.ts'
 import { opportunityOf } from '#server/matching/opportunity.ts'
 import { readProfile } from '#server/language/read-profile.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
 import { countAlerts } from './matching/alerts.ts'
 import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { meaningOf } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
+import { readingsOf } from './matching/readings-of.ts'
 import { recallOf } from './matching/recall.ts'
 import { readOneByOne } from './matching/sentences.ts'
 import {
@@ -43,8 +45,10 @@ async function tellKind(kind: Kind): Promise<void> {
   const [sets, alerts] = [triples(kind), pairs(kind)]
   const compared = [...sets.open, ...sets.heldOut].flatMap(({ person, better, worse }) => [person, better, worse])
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
-  const similarity = await meaningOf(embeddedEmbeddings(), [...compared, ...paired])
-  const member = memberOf()
+  const people = [...compared, ...paired]
+  const readingOf = await readingsOf(people)
+  const similarity = await meaningOf(embeddedEmbeddings(), people, readingOf)
+  const member = memberOf(readingOf)
   const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
   }
@@ -69,7 +73,8 @@ async function tellKind(kind: Kind): Promise<void> {
 async function tellLater(): Promise<void> {
   const alerts = pairs('later')
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
-  tellAlerts('later', alerts, memberOf(), await meaningOf(embeddedEmbeddings(), paired))
+  const readingOf = await readingsOf(paired)
+  tellAlerts('later', alerts, memberOf(readingOf), await meaningOf(embeddedEmbeddings(), paired, readingOf))
 }
 
 function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, similarity: Score): void {
@@ -83,23 +88,14 @@ function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person)
   }
 }
 
-function memberOf(): (person: Person) => Member {
-  return remembered((person): Member => ({ name: 'Sam', age: 40, reading: readProfile(person) }))
+function memberOf(readingOf: (person: Person) => Reading): (person: Person) => Member {
+  return (person) => ({ name: 'Sam', age: 40, reading: readingOf(person) })
 }
 
 function tellTriples(name: string, { open, heldOut }: Halves<Triple>, score: Score): void {
   for (const [part, of] of Object.entries({ open, 'held out': heldOut })) {
     const { auc, firstFive } = amongOthers(of, score)
     console.log(line(`${name}, ${part}`, { AUC: auc.toFixed(3), 'first five': percent(firstFive), ...percentages(rightlyOrdered(of, score)) })) // prettier-ignore
-  }
-}
-
-function remembered<T>(make: (person: Person) => T): (person: Person) => T {
-  const made = new Map<Person, T>()
-  return (person) => {
-    const known = made.get(person) ?? make(person)
-    made.set(person, known)
-    return known
   }
 }
 

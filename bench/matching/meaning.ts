@@ -1,5 +1,5 @@
 import { comparableTexts } from '#server/language/comparable-texts.ts'
-import { readProfile } from '#server/language/read-profile.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { similarityOf, toBytes, toMeaning } from '#server/matching/meaning.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Person } from './sets.ts'
@@ -8,8 +8,9 @@ import type { Person } from './sets.ts'
 export async function meaningOf(
   embeddings: Embeddings,
   people: Person[],
+  readingOf: (person: Person) => Reading,
 ): Promise<(one: Person, other: Person) => number> {
-  const wholes = people.map((person) => comparableTexts(person, readProfile(person)).whole)
+  const wholes = people.map((person) => comparableTexts(person, readingOf(person)).whole)
   const vectors = await embeddings.embed(wholes)
   const meanings = new Map(people.map((person, at) => [person, toMeaning(toBytes(vectors[at]!))]))
   const scale = embeddings.unrelated!.whole

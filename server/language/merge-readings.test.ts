@@ -69,16 +69,26 @@ test.each(['dislikes', 'past', 'others'] as const)('what the rules read as "%s" 
   expect(things(rules, [thing('football', 'football')])).toMatchObject([{ concept: 'football', attitude: 'likes' }])
 }) // prettier-ignore
 
-test('a wish of the same words is told as the rules tell it, with what both say it is about', () => {
+test('a wish of the same words is told as the rules tell it, and means what the model says', () => {
   const rules = reading({ seeks: [wish('someone to show me the ropes', ['~rope'])] })
-  const model = reading({
-    seeks: [wish('show me the ropes', ['sailing'], 'writes'), wish('a crew', ['sailing'], 'writes')],
-  })
+  const meant: Wish = { ...wish('show me the ropes', ['sailing'], 'mentions'), purpose: 'mentor', role: 'sailor' }
+  const model = reading({ seeks: [meant, wish('a crew', ['sailing'], 'mentions')] })
 
-  expect(mergeReadings(rules, model).seeks).toMatchObject([
-    { lead: 'is looking for', words: 'someone to show me the ropes', about: ['~rope', 'sailing'] },
-    { lead: 'writes', words: 'a crew' },
+  expect(mergeReadings(rules, model).seeks).toEqual([
+    { ...meant, lead: 'is looking for', words: 'someone to show me the ropes', about: ['sailing', '~rope'] },
+    wish('a crew', ['sailing'], 'mentions'),
   ])
+})
+
+test('what only the rules read outright stays, and what they guess does not where a model has read the text', () => {
+  const husband = wish('My husband wants to learn Italian', ['tongue Italian'], 'writes of')
+  const sentence = { words: husband.words, side: 1, purpose: 'learn' as const, about: [] }
+  const rules = reading({ seeks: [husband, wish('a teacher', ['chess'])], sentences: [sentence] })
+
+  expect(mergeReadings(rules, reading({ things: [thing('chess', 'chess')] }))).toMatchObject({
+    seeks: [{ words: 'a teacher' }],
+    sentences: [],
+  })
 })
 
 test('what the model takes for an offer is not sought', () => {

@@ -1,19 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { stemmer } from 'stemmer'
-import type { Reading, Thing, Wish } from './reading.ts'
+import { NOTHING_READ, type Reading, type Thing, type Wish } from './reading.ts'
 import { wordsOf } from './words.ts'
 
 /** So many things are kept: a reading is stored, and compared with hundreds at once. */
 const THINGS_MOST = 44
 
+/** The leads of wishes that nobody said they have: "writes of" a trouble. */
+const GUESSED = 'writes'
+
 /** A word that was taken for a name beyond doubt. */
 const CERTAIN = 1
 
 /**
- * The reading of the rules with what a model has understood beside it. The model adds, and of the same words it may say better what is meant and how
- * the writer stands to it. What is listed and known for certain stays, and what the rules read as disliked, past or somebody else's becomes
- * liked by the same words alone.
+ * The reading of the rules with what a model has understood beside it. The model adds, and of the same words it says better what is meant and how
+ * the writer stands to it. What is listed and known stays, and what the rules read as disliked, past or somebody else's becomes
+ * liked by the same words alone. Of wishes only those stay that were told outright: what rules guess of sentences is of no use to who has understood them.
  */
 export function mergeReadings(rules: Reading, model: Reading): Reading {
+  if (isDeepStrictEqual(model, NOTHING_READ)) return rules
   return {
     things: mergedThings(rules.things, model.things),
     seeks: mergedWishes(rules.seeks, model.seeks, model.offers),
@@ -27,7 +32,7 @@ export function mergeReadings(rules: Reading, model: Reading): Reading {
     tongues: merged(rules.tongues, model.tongues, ({ language }) => language),
     origins: merged(rules.origins, model.origins, ({ origin }) => origin),
     leftover: leftoverOf(rules, model),
-    sentences: rules.sentences,
+    sentences: [],
   }
 }
 
@@ -68,15 +73,21 @@ function isCorrected(known: Thing, thing: Thing, added: Map<string, Thing>): boo
   )
 }
 
-/** A wish of the model's stands in for one of the same words, told as the rules tell it. What it takes for the opposite goes. */
+/**
+ * What the model takes the writer to want, or to give, told as the rules tell it where those read it too, and what only the rules read outright. What
+ * they only guess is left out, and so is what the model takes for the opposite.
+ */
 function mergedWishes(rules: Wish[], model: Wish[], opposite: Wish[]): Wish[] {
-  const kept = rules.filter((wish) => !opposite.some((other) => isSame(wish, other)) || model.some((other) => isSame(wish, other))) // prettier-ignore
-  const known = kept.map((wish) => {
-    const said = model.filter((other) => isSame(wish, other))
-    const about = [...new Set([...wish.about, ...said.flatMap((other) => other.about)])]
-    return { ...wish, about, role: wish.role ?? said.find(({ role }) => role !== null)?.role ?? null }
+  const outright = rules.filter(({ lead }) => !lead.startsWith(GUESSED))
+  const told = new Set<Wish>()
+  const meant = model.map((wish) => {
+    const own = outright.find((one) => !told.has(one) && isSame(one, wish))
+    if (!own) return wish
+    told.add(own)
+    return { ...wish, lead: own.lead, words: own.words, about: [...new Set([...wish.about, ...own.about])] }
   })
-  return [...known, ...model.filter((wish) => !kept.some((other) => isSame(wish, other)))]
+  const others = outright.filter((wish) => ![...model, ...opposite].some((other) => isSame(wish, other)))
+  return [...meant, ...others]
 }
 
 /** Each key once: of the same words as the model has it, of others as the rules have it. */

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { findListed } from './find-things.ts'
+import { matterNames } from './lexicon/matters.ts'
 import { occupations, type Occupation } from './lexicon/occupations.ts'
 import { plainPhrase } from './lexicon/phrase.ts'
 import { piecesOf } from './pieces.ts'
@@ -21,6 +22,14 @@ const byOrigin = tableOf('plain-origins', () => plainly(readOrigins()))
 
 /** The names of all situations of life that are known. */
 export const SITUATIONS: string[] = situations.map(({ key }) => key)
+
+/** The names of all matters that people do for each other or together. */
+export const MATTERS = matterNames
+
+/** The key of the matter of this name. */
+export function matterNamed(name: string): string | null {
+  return MATTERS.includes(name.trim()) ? `matter ${name.trim()}` : null
+}
 
 /** The thing of this name, else the longest thing within it; null where the name has two meanings, or none of its own. */
 export function thingNamed(name: string): Named | null {

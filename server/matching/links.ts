@@ -28,6 +28,8 @@ const TOLD =
 const OF_A_FIELD = /\b(?:mentor\w*|coach\w*|guid\w+|advice) (?:in|on|about|with) /i
 /** What somebody does of a thing: who writes of "the drummer" is none. */
 const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
+/** Matters that are languages. */
+const TONGUES = new Set(['English', 'Spanish', 'French', 'German', 'Italian', 'Welsh, Irish and Gaelic', 'Japanese', 'Portuguese', 'Arabic', 'Mandarin and Cantonese', 'Polish and Russian', 'Indian languages'].map((name) => `matter ${name}`)) // prettier-ignore
 const PEOPLE = new Set(['community and identity', 'parenting and family'])
 
 /** What joins a wish to what somebody could give, or null where they only share words. */
@@ -85,10 +87,10 @@ function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said,
   const at = wish.about.indexOf(key)
   const isWanted = at < 0 ? role !== null || isMatterOfFirst(key, wish.about) : at < NAMED_FIRST
   if (!isWanted || isBesideThing(key, wish)) return false
-  if (role !== null && !mainMattersOf(role).includes(key)) return false
+  if (role !== null && at !== 0 && !mainMattersOf(role).includes(key)) return false
   if (by === 'offer' && !about.some((one) => one === key || matterOf(one) === key)) return false
   if (role !== null && (by === 'work' || (purpose === 'mentor' && wish.purpose !== 'mentor'))) return false
-  return isInItsTongue(wish.about, topics)
+  return isInItsTongue(key, wish.about, topics)
 }
 
 /** What nobody is asked for, such as a coffee, is no matter to be met in. */
@@ -133,10 +135,12 @@ function isFirst(key: string, about: string[], first: number = WORDS_FIRST): boo
   return at >= 0 && at < first
 }
 
-/** Who speaks of a language is answered in it. */
-function isInItsTongue(about: string[], topics: Topics): boolean {
+/** Who speaks of a language is answered in it, or by who names none and speaks of the matter that languages are. */
+function isInItsTongue(key: string, about: string[], topics: Topics): boolean {
   const tongues = about.filter((key) => key.startsWith('tongue '))
-  return tongues.length === 0 || tongues.some((tongue) => topics.has(tongue) || topics.has(`matter ${tongue.slice('tongue '.length)}`)) // prettier-ignore
+  if (tongues.length === 0) return true
+  if (TONGUES.has(key) && !topics.keys().some((one) => one.startsWith('tongue '))) return true
+  return tongues.some((tongue) => topics.has(tongue) || topics.has(`matter ${tongue.slice('tongue '.length)}`))
 }
 
 function joinsAsThing(key: string, isNear: boolean, { wish, role }: Sought, gift: Gift): boolean {

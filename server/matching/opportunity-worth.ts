@@ -121,7 +121,7 @@ function isToldOf({ purpose, lead }: Sought['wish']): boolean {
 }
 
 /** In these nobody does it for somebody: who has been there tells of it. */
-const LIVED_THROUGH = new Set(['settling in', 'feeling low', 'adopting and fostering', 'mothers and newborns', 'special needs at school', 'going blind and deaf', 'health worries', 'starting a business'].map(keyOf)) // prettier-ignore
+const LIVED_THROUGH = new Set(['settling in', 'feeling low', 'adopting and fostering', 'mothers and newborns', 'special needs at school', 'going blind and deaf', 'health worries', 'starting a business', 'addiction and smoking', 'eating disorders'].map(keyOf)) // prettier-ignore
 /** And in these unless it is somebody's trade. */
 const OF_ONES_OWN = new Set(['elder care', 'caring together', 'farms and smallholdings', 'growing vegetables', 'hens and ducks', 'bees and hens', 'small shops and stalls', 'coffee', 'university', 'eating and diets', 'school gates and parents', 'choosing a dog', 'trip planning'].map(keyOf)) // prettier-ignore
 

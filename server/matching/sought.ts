@@ -35,7 +35,7 @@ export function soughtIn(reading: Reading): Sought[] {
 
 /** Beside an occupation or a language that is asked for, matters of something else are told in passing. */
 function isOfTheSame(key: string, about: string[], role: string | null): boolean {
-  if (!key.startsWith('matter ')) return true
+  if (!key.startsWith('matter ') || key === about[0]) return true
   if (role !== null && about.includes(`job ${role}`)) return mainMattersOf(role).includes(key)
   return !about.some((other) => other.startsWith('tongue '))
 }

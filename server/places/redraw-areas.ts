@@ -6,6 +6,9 @@ import type { Cell } from './grid.ts'
 /** Who has just come counts later, so that nobody draws an area around a member with accounts opened for it overnight. */
 const COUNTED_AFTER_DAYS = 7
 
+/** Whoever moves is moved with so many others, by key: all of a million would take longer than a statement may. */
+const MOVED_AT_ONCE = 20_000
+
 /**
  * Draws the home areas anew by how many live where, and puts everyone of the map into theirs. Once a day and for all at once: that
  * an area changes tells of nobody who has just come or gone.
@@ -23,8 +26,12 @@ export async function redrawAreas(db: Database): Promise<void> {
 
     await sql`delete from home_areas where area <> all(${areas}::int[])`.execute(tx)
     await sql`insert into home_areas select unnest(${areas}::int[]) on conflict do nothing`.execute(tx)
-    await sql`
-      update member_places set cell = home_of(home.cell) from member_homes home
-      where home.member_id = member_places.member_id and member_places.cell <> home_of(home.cell)`.execute(tx)
+    const { rows: ends } = await sql<{ last: number }>`select coalesce(max(member_id), 0)::float8 as last from member_places`.execute(tx) // prettier-ignore
+    for (let from = 0; from <= ends[0]!.last; from += MOVED_AT_ONCE) {
+      await sql`
+        update member_places set cell = home_of(home.cell) from member_homes home
+        where home.member_id = member_places.member_id and member_places.cell <> home_of(home.cell)
+          and member_places.member_id >= ${from} and member_places.member_id < ${from + MOVED_AT_ONCE}`.execute(tx)
+    }
   })
 }

@@ -21,6 +21,9 @@ const MAIN_MOST = 3
 
 const kept = keptOf('called-upon', readCalled)
 
+/** The names of all matters. */
+export const matterNames: readonly string[] = kept.names
+
 /** Of each matter the occupations that are called upon first. */
 export const firstCalled: Table<string[]> = openTable(kept.firstCalled)
 const byOccupation: Table<string[]> = openTable(kept.byOccupation)
@@ -78,7 +81,13 @@ function readCalled() {
   const firstCalled = new Map<string, string[]>()
   for (const { key, doers } of readLines()) addDoers(key, doers)
   for (const { matter, occupations: doers } of matterLines()) addDoers(matter, doers)
-  return { byOccupation: packTable(byOccupation), mainly: packTable(mainly), firstCalled: packTable(firstCalled) }
+  const names = [...new Set([...readLines().map(({ name }) => name), ...matterLines().map(({ matter }) => matter.slice('matter '.length))])] // prettier-ignore
+  return {
+    names,
+    byOccupation: packTable(byOccupation),
+    mainly: packTable(mainly),
+    firstCalled: packTable(firstCalled),
+  }
 
   function addDoers(key: string, doers: string[]): void {
     for (const [at, alike] of doers.entries()) {

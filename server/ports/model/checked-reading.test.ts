@@ -14,7 +14,14 @@ test('things, wishes, work, situations, languages and origins become what the le
       { words: 'java', name: 'Java programming', attitude: 'likes' },
     ],
     wishes: [
-      { words: 'someone to show me how to splice rope', kind: 'seeks', purpose: 'learn', about: ['knots'], occupation: null },
+      {
+        words: 'someone to show me how to splice rope',
+        kind: 'seeks',
+        purpose: 'learn',
+        matters: ['sea and boats', 'Sorcery'],
+        about: ['knots'],
+        occupation: null,
+      },
     ],
     work: [{ words: 'NURSE', occupation: 'hospital nurse', level: 'working' }],
     situations: [{ words: 'on nights', situation: 'night shifts', role: 'peer' }],
@@ -26,7 +33,13 @@ test('things, wishes, work, situations, languages and origins become what the le
     { concept: 'karaoke', attitude: 'dislikes', isListed: false, words: 'karaoke' },
     { concept: expect.stringMatching(/^java/), attitude: 'likes', isListed: true, words: 'Java' },
   ])
-  expect(reading.seeks).toMatchObject([{ purpose: 'learn', words: 'someone to show me how to splice rope' }])
+  expect(reading.seeks).toMatchObject([
+    {
+      purpose: 'learn',
+      about: ['matter sea and boats', expect.any(String)],
+      words: 'someone to show me how to splice rope',
+    },
+  ])
   expect(reading.offers).toEqual([])
   expect(reading.does).toMatchObject([{ occupation: 'nurse', level: 'working', words: 'Nurse' }])
   expect(reading.situations).toEqual([{ situation: 'night shifts', role: 'peer', words: 'on nights' }])

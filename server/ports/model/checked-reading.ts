@@ -1,5 +1,12 @@
-import type { z } from 'zod'
-import { languageNamed, occupationNamed, originNamed, situationNamed, thingNamed } from '#server/language/named.ts'
+import { z } from 'zod'
+import {
+  languageNamed,
+  matterNamed,
+  occupationNamed,
+  originNamed,
+  situationNamed,
+  thingNamed,
+} from '#server/language/named.ts'
 import type { Reading, Thing, Tongue, Wish, Work } from '#server/language/reading.ts'
 import { stemmer } from 'stemmer'
 import { quotable } from '#server/language/words.ts'
@@ -12,8 +19,21 @@ type Item<K extends keyof Lists> = Lists[K][number]
 type Own = { words: string; isListed: boolean }
 type Said<T> = { item: T; own: Own }
 
+/** Whoever leaves the matters out has understood the wishes all the same. */
+const Wishes = z.array(ReadingAnswer.shape.wishes.element.extend({ matters: z.array(z.string()).catch([]) }))
+
 /** So many of each kind are believed, and so many things of the same words. */
-const MOST = { things: 16, thingsOfSameWords: 2, wishes: 6, work: 3, situations: 5, languages: 6, origins: 3, about: 3 }
+const MOST = {
+  things: 16,
+  thingsOfSameWords: 2,
+  wishes: 6,
+  work: 3,
+  situations: 5,
+  languages: 6,
+  origins: 3,
+  matters: 2,
+  about: 3,
+}
 
 /** In characters. A thing is told by few words, a wish by more. */
 const LONGEST = { thing: 40, other: 80 }
@@ -22,7 +42,7 @@ const LONGEST = { thing: 40, other: 80 }
 const MASS = { known: 0.9, unknown: 0.6 } as const
 
 /** How a model's wish is told of somebody: with the whole of their words behind it. */
-const LEAD = 'writes'
+const LEAD = 'mentions'
 
 /**
  * What is believed of a model's reading: each item of the shape asked for, whose words stand in the bio or an interest to the letter and may be
@@ -31,7 +51,7 @@ const LEAD = 'writes'
  */
 export function checkedReading(said: Record<string, unknown>, written: Written): Reading {
   const { shape } = ReadingAnswer
-  const wishes = itemsOf(said['wishes'], shape.wishes, written).slice(0, MOST.wishes)
+  const wishes = itemsOf(said['wishes'], Wishes, written).slice(0, MOST.wishes)
   return {
     things: eachOnce(thingsOf(itemsOf(said['things'], shape.things, written))).slice(0, MOST.things),
     seeks: eachOnce(wishes.filter(({ item }) => item.kind === 'seeks').flatMap(toWish)),
@@ -83,10 +103,17 @@ function eachOnce<T>(items: T[]): T[] {
 }
 
 function toWish({ item, own: { words } }: Said<Item<'wishes'>>): Wish[] {
-  const about = [...new Set(item.about.slice(0, MOST.about).flatMap(keyNamed))]
-  const role = item.occupation === null ? null : (occupationNamed(item.occupation)?.key ?? null)
+  const matters = item.matters.slice(0, MOST.matters).flatMap((name) => matterNamed(name) ?? [])
+  const about = [...new Set([...matters, ...item.about.slice(0, MOST.about).flatMap(keyNamed)])]
+  const role = roleOf(item)
   if (about.length === 0 && role === null) return []
   return [{ purpose: item.purpose, about, role, lead: LEAD, words }]
+}
+
+/** Nobody is asked for as one of an occupation who is company or guides. */
+function roleOf({ occupation, purpose }: Item<'wishes'>): string | null {
+  if (occupation === null || purpose === 'company' || purpose === 'mentor') return null
+  return occupationNamed(occupation)?.key ?? null
 }
 
 function keyNamed(name: string): string[] {
