@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stemmer } from 'stemmer'
 import { NOTHING_READ, type Reading, type Thing, type Wish } from './reading.ts'
+import { LIVED } from './wish-purpose.ts'
 import { wordsOf } from './words.ts'
 
 /** So many things are kept: a reading is stored, and compared with hundreds at once. */
 const THINGS_MOST = 44
-
-/** The leads of wishes that nobody said they have: "writes of" a trouble. */
-const GUESSED = 'writes'
 
 /** A word that was taken for a name beyond doubt. */
 const CERTAIN = 1
@@ -78,7 +76,7 @@ function isCorrected(known: Thing, thing: Thing, added: Map<string, Thing>): boo
  * they only guess is left out, and so is what the model takes for the opposite.
  */
 function mergedWishes(rules: Wish[], model: Wish[], opposite: Wish[]): Wish[] {
-  const outright = rules.filter(({ lead }) => !lead.startsWith(GUESSED))
+  const outright = rules.filter((wish) => !isGuessed(wish))
   const told = new Set<Wish>()
   const meant = model.map((wish) => {
     const own = outright.find((one) => !told.has(one) && isSame(one, wish))
@@ -88,6 +86,11 @@ function mergedWishes(rules: Wish[], model: Wish[], opposite: Wish[]): Wish[] {
   })
   const others = outright.filter((wish) => ![...model, ...opposite].some((other) => isSame(wish, other)))
   return [...meant, ...others]
+}
+
+/** Whether nobody said in so many words that they want or offer it: they write of a trouble, or of what they have been through. */
+function isGuessed({ lead }: Wish): boolean {
+  return lead.startsWith('writes') || LIVED.test(lead)
 }
 
 /** Each key once: of the same words as the model has it, of others as the rules have it. */

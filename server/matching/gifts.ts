@@ -64,8 +64,8 @@ export function giftsOf(reading: Reading): Gift[] {
       })),
     ...things
       .filter(
-        ({ concept, attitude, words, mass }) =>
-          attitude === 'likes' && mass > SURE_FROM && isSaid(words, reading) && !isEverybodys(concept),
+        ({ concept, attitude, words, mass, isListed }) =>
+          attitude === 'likes' && mass > SURE_FROM && isSaid(words, reading) && (!isListed || !isEverybodys(concept)),
       )
       .map(({ concept, words, isListed }): Gift => ({
         by: 'liking',

@@ -144,7 +144,7 @@ function isInItsTongue(key: string, about: string[], topics: Topics): boolean {
 }
 
 function joinsAsThing(key: string, isNear: boolean, { wish, role }: Sought, gift: Gift): boolean {
-  if (isEverybodys(key) || wishWords.general.has(key)) return false
+  if (wishWords.general.has(key) || (isEverybodys(key) && !isCompanyIn(key, wish, gift))) return false
   // In a language somebody may speak of anything, and who one is is nothing to be taught or helped in.
   if (wish.about.some((other) => other.startsWith('tongue '))) return false
   if (isOfPeople(key) && wish.purpose !== 'mentor' && wish.purpose !== 'company') return false
@@ -152,6 +152,12 @@ function joinsAsThing(key: string, isNear: boolean, { wish, role }: Sought, gift
   if (role !== null) return gift.by === 'offer' && gift.about.includes(key)
   const at = wish.about.indexOf(key)
   return wish.purpose === 'mentor' || (at >= 0 && at < NAMED_FIRST)
+}
+
+/** Many run, and who asks for company in just that is glad of any of them who write of it. */
+function isCompanyIn(key: string, { purpose, about }: Sought['wish'], { by, said }: Gift): boolean {
+  if (purpose !== 'company' || by !== 'liking' || said.lead === 'lists') return false
+  return about.find((one) => things.concepts.has(one)) === key
 }
 
 /** Whether it names a kind of people. */
