@@ -1,7 +1,7 @@
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
-import { isParticularJob, keysOfJob } from './job-keys.ts'
+import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { addExactly, addTopic, isEverybodys, type Topics } from './topic-keys.ts'
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
@@ -80,6 +80,8 @@ export function giftsOf(reading: Reading): Gift[] {
 function likingOf(concept: string): Topics {
   const topics: Topics = new Map([[`liking ${concept}`, 1]])
   addExactly(topics, concept, 1)
+  const matter = matterOf(concept)
+  if (matter !== undefined) addTopic(topics, matter, ABOUT.later)
   return topics
 }
 

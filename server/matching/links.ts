@@ -82,6 +82,7 @@ function isOfItsMatter(key: string): boolean {
 
 /** Who asks for one of a trade is answered by one, or by who offers just what that trade does. */
 function joinsAsMatter(key: string, { wish, role }: Sought, { by, purpose, said, about, topics }: Gift): boolean {
+  if (by === 'liking' && (wish.purpose !== 'company' || said.lead === 'lists')) return false
   if (isHinted(wish.lead) && by === 'offer' && said.lead.startsWith('writes')) return false
   if (wish.lead.startsWith('writes') && by === 'offer' && isHinted(said.lead)) return false
   const at = wish.about.indexOf(key)
