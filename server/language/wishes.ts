@@ -13,7 +13,7 @@ import { clauseAround, sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf, type Spoken } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
 import { isWriters } from './whose.ts'
-import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
+import { antecedent, around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
@@ -29,6 +29,9 @@ const OF_TRADE = /\b(?:colleagues?|trade|industry|sector|profession\w*|field|lin
 /** "Do it in company" points at what is told beside it. */
 const POINTING = /^(?:do|doing|share|try) (?:it|this|that)\b/
 
+/** What a text names, and the matters in which something is wrong. */
+type Told = Known & { named: Named[]; wrong: MeantMatter[] }
+
 /** What a text says that its writer wants of somebody and would do for somebody, in order. */
 export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'offers' | 'sentences'> {
   const spoken = spokenOf(text)
@@ -39,14 +42,15 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const said = outermost(wanted)
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)
-  const asked = said
-    .filter((one) => !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
-    .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, named, known) }))
-    .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const told = mattersMeant(text, matters, known.does).filter(
     (one) => one.kind === 'seek' || !isAsking(text, one.first),
   )
   const heard = mattersSpoken(text, known.does).filter(({ key }) => !told.some((one) => one.key === key))
+  const wrong = [...told, ...heard].filter(({ kind, first }) => kind === 'seek' && !isHeld(text, first))
+  const asked = said
+    .filter((one) => !isAskingOn(text, one, said, named) && !isGivenUp(text, one))
+    .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, { named, wrong, ...known }) }))
+    .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const meant = [...told, ...heard]
     .filter(({ kind, first }) => kind === 'offer' || !isHeld(text, first))
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
@@ -129,7 +133,7 @@ function isWithin({ first, last, objectFirst, objectLast }: CuedSpan, at: number
   return at >= Math.min(first, objectFirst) && at <= Math.max(last, objectLast)
 }
 
-function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Known): Wish {
+function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }: Told): Wish {
   const { cue, objectFirst, objectLast } = one
   const { tokens, source } = text
   const { kind, lead } = cue
@@ -156,7 +160,9 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Kno
     POINTING.test(norms.join(' ')) ||
     wishWords.general.has(`job ${topics.role}`)
   const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
-  const about = withMatter(text, one, besides, named, purpose === 'learn').slice(0, ABOUT_MOST)
+  const withOwn = withMatter(text, one, besides, named, purpose === 'learn')
+  const pointedAt = kind === 'seek' && !withOwn.some(saysWhat) ? antecedent(text, one, named, wrong) : null
+  const about = [...(pointedAt === null ? [] : [pointedAt]), ...withOwn].slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? [...works] : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose, about: about.length > 0 ? about : own, role, lead, words }
@@ -166,6 +172,11 @@ function wishOf(text: Text, one: CuedSpan, named: Named[], { does, things }: Kno
 function isLikedIfThing(key: string, things: Known['things']): boolean {
   const read = things.filter(({ concept }) => concept === key)
   return read.length === 0 ? !lexicon.concepts.has(key) : read.some(({ attitude }) => attitude === 'likes')
+}
+
+/** Whether it says what is wanted: a teacher, or a word that nothing is known of, does not. */
+function saysWhat(key: string): boolean {
+  return isKnown(key) && !/^job (?:teacher|mentor|tutor|sports coach|student)$/.test(key)
 }
 
 /** “Play a note” does not say on what. */
