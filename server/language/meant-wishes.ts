@@ -25,10 +25,12 @@ const WRONG: Record<string, RegExp> = {
   'is new to':
     /^(?:(?:about|over|nearly|almost) )?(?:\S+ (?:and a half )?)?(?:years?|months?|weeks?|days?|decades?|ages|forever|my life) /,
   'is after': / i(?:'m|'ve)? /,
+  'is without': /^game $/,
   'dreams of': /^(?:an?|the|my|our) (?:\w+ )?(?:window|door|house|home|kitchen|garden|room|bath|car|van|boat|cottage|cabin|shed)\b/, // prettier-ignore
-  'is looking for': /^(?:manager|no) /,
+  'is looking for': /^(?:manager|no|i|we) /,
   cannot: /\byour /,
-  'would like to': /^(?:stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
+  'would like to':
+    /^(?:keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,
   writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
 }

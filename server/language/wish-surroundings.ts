@@ -2,20 +2,13 @@ import { people } from './lexicon/people.ts'
 import { isUncommonStem } from './lexicon/spelling-words.ts'
 import { wishWords } from './lexicon/wish-words.ts'
 import { mattersBetween } from './matter-scores.ts'
-import type { MeantMatter } from './matters-meant.ts'
 import type { CuedSpan } from './meant-wishes.ts'
-import { sentencesOf, sentenceSpan, type Text } from './text.ts'
+import { sentenceSpan, type Text } from './text.ts'
 import { beforePatience, topicsOf, type Named } from './wish-topics.ts'
 
 const EVERYBODY = new Set(['everybody', 'everyone'])
 /** So much the words of a wish, or its whole sentence, must say of a matter that it is about that as well. */
 const MATTER_LEAST = { named: 0.9, beside: 1.6 } as const
-
-/** How much of a wish its own sentence, the one before it and the one before that tell, and the one behind it. */
-const BACK: Record<number, number> = { 0: 1, 1: 1, 2: 0.7 }
-const AHEAD = 0.7
-const ANTECEDENT_LEAST = 0.6
-const CLEARLY = 1.1
 
 /** The matter that the words of a wish, or its whole sentence, are likely of stands behind what it names first. */
 export function withMatter(
@@ -69,30 +62,6 @@ export function beside(text: Text, { first }: CuedSpan, named: Named[]): string[
       key.startsWith('~') ? isUncommonStem(key.slice(1)) : one === sentence || isToDoTogether(key),
     )
   })
-}
-
-/**
- * The matter that a wish points at when it names nothing itself: "somebody patient to show me the basics" of who has bought a violin, "how to prune them". What is wrong
- * close by is what it is for, else what the sentences around it speak of most.
- */
-export function antecedent(text: Text, { first }: CuedSpan, named: Named[], wrong: MeantMatter[]): string | null {
-  const { sentence } = text.tokens[first]!
-  const away = (at: number) => sentence - text.tokens[at]!.sentence
-  const [nearest] = wrong.filter((one) => away(one.first) in BACK || away(one.first) === -1).sort((a, b) => Math.abs(away(a.first)) - Math.abs(away(b.first))) // prettier-ignore
-  if (nearest) return nearest.key
-
-  const signs = named.filter((one) => one.key.startsWith('matter ') && Math.abs(away(one.first)) <= 1)
-  const [sign] = [0, 1, -1].flatMap((side) => signs.filter((one) => away(one.first) === side))
-
-  const sums = new Map<string, number>()
-  for (const [first, last] of sentencesOf(text)) {
-    const share = BACK[away(first)] ?? (away(first) === -1 ? AHEAD : 0)
-    for (const { key, score } of share > 0 ? mattersBetween(text, first, last) : [])
-      sums.set(key, (sums.get(key) ?? 0) + share * score)
-  }
-  const [best, second] = [...sums].sort((a, b) => b[1] - a[1])
-  if (best && best[1] >= ANTECEDENT_LEAST && best[1] > CLEARLY * (second?.[1] ?? 0)) return best[0]
-  return sign?.key ?? null
 }
 
 /** The work that is told of beside a wish is that of its writer. */

@@ -45,6 +45,12 @@ test.each([
   ['I am searching somebody for tennis.', 'is looking for', 'somebody for tennis'],
   ['My wedding dress needs taking in.', 'would like help with', 'My wedding dress'],
   ["The chimney hasn't been swept since March.", 'would like help with', 'The chimney'],
+  ['My daughter needs a maths tutor.', 'is looking for', 'a maths tutor'],
+  ['We can never get enough volunteers.', 'is short of', 'volunteers'],
+  ['What I need is somebody who can cook for two hundred.', 'is missing', 'somebody who can cook for two hundred'],
+  ["I wouldn't mind meeting other widowers.", 'would welcome', 'meeting other widowers'],
+  ['My tax return is beyond me.', 'struggles with', 'My tax return'],
+  ['High time I learned Welsh.', 'wants', 'Welsh'],
   ['Planning a town trail and could do with somebody who knows maps.', 'is getting started', 'a town trail'],
 ])('“%s” is a wish', (bio, lead, words) => {
   const [seek] = read(bio).seeks
@@ -172,6 +178,28 @@ test('what somebody cannot do yet is about what stands beside it', () => {
       ({ lead, about }) => lead === 'cannot' && about.includes('piano'),
     ),
   ).toBe(true)
+})
+
+test.each([
+  ['Moved my mother in after her dementia diagnosis. I need somebody to be with her.', 'matter elder care'],
+  ['Failed the driving test three times. My instructor retired. Need a new one with nerves.', 'matter driving lessons'],
+  ["Mum's wedding dress is two sizes too big. Looking for someone who can take it in.", 'matter tailoring'],
+  ["I'm learning Japanese, kanji kill me. Need a teacher.", 'matter Japanese'],
+])('“%s” points at %s', (bio, matter) => {
+  expect(
+    read(bio)
+      .seeks.filter(({ lead }) => !lead.startsWith('writes'))
+      .at(-1)?.about,
+  ).toContain(matter)
+})
+
+test.each([
+  'I make perfume that smells like wet garages. I need noses.',
+  'Retired Latin teacher. I am looking for somebody with whom to read Horace.',
+  'Conservator, months with one old floor. I need people who are loud.',
+  'Seven years since I set foot in a poker room, and I plan to keep it that way.',
+])('“%s” says what it is about, or asks for nothing', (bio) => {
+  expect(read(bio).seeks.flatMap(({ lead, about }) => (lead.startsWith('writes') ? [] : about.filter((key) => key.startsWith('matter '))))).toEqual([]) // prettier-ignore
 })
 
 test('whatever may not be repeated is left out of the words, and the wish stays', () => {

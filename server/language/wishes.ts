@@ -1,3 +1,4 @@
+import { antecedent } from './antecedent.ts'
 import { things as lexicon } from './lexicon/things.ts'
 import { cuesAmong } from './lexicon/wish-cues.ts'
 import { wishWords } from './lexicon/wish-words.ts'
@@ -13,7 +14,7 @@ import { clauseAround, sentenceSpan, type Text } from './text.ts'
 import { spansOf, spokenOf, type Spoken } from './wish-clauses.ts'
 import { HINTED, LIVED, purposeOf } from './wish-purpose.ts'
 import { isWriters } from './whose.ts'
-import { antecedent, around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
+import { around, beside, isKnown, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
 import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
@@ -161,7 +162,7 @@ function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }: Told)
     wishWords.general.has(`job ${topics.role}`)
   const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
   const withOwn = withMatter(text, one, besides, named, purpose === 'learn')
-  const pointedAt = kind === 'seek' && !withOwn.some(saysWhat) ? antecedent(text, one, named, wrong) : null
+  const pointedAt = kind === 'seek' ? antecedent(text, one, { norms, about: withOwn, purpose }, { named, wrong }) : null
   const about = [...(pointedAt === null ? [] : [pointedAt]), ...withOwn].slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? [...works] : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
@@ -172,11 +173,6 @@ function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }: Told)
 function isLikedIfThing(key: string, things: Known['things']): boolean {
   const read = things.filter(({ concept }) => concept === key)
   return read.length === 0 ? !lexicon.concepts.has(key) : read.some(({ attitude }) => attitude === 'likes')
-}
-
-/** Whether it says what is wanted: a teacher, or a word that nothing is known of, does not. */
-function saysWhat(key: string): boolean {
-  return isKnown(key) && !/^job (?:teacher|mentor|tutor|sports coach|student)$/.test(key)
 }
 
 /** “Play a note” does not say on what. */
