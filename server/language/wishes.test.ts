@@ -186,11 +186,7 @@ test.each([
   ["Mum's wedding dress is two sizes too big. Looking for someone who can take it in.", 'matter tailoring'],
   ["I'm learning Japanese, kanji kill me. Need a teacher.", 'matter Japanese'],
 ])('“%s” points at %s', (bio, matter) => {
-  expect(
-    read(bio)
-      .seeks.filter(({ lead }) => !lead.startsWith('writes'))
-      .at(-1)?.about,
-  ).toContain(matter)
+  expect(read(bio).seeks.findLast(({ lead }) => !lead.startsWith('writes'))?.about).toContain(matter)
 })
 
 test.each([

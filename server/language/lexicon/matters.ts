@@ -42,17 +42,29 @@ export function mainMattersOf(occupation: string): string[] {
 /**
  * Of `matters.txt`: what people have done for them, do for others or do together, by the objects and deeds they tell of it. A line is
  * "name: occupations ; about signs ; done signs ; does signs ; pursues signs ; craft signs ; ails signs"; occupations joined by " = " to the first are called upon as well as it. In a sign
- * " + " parts what stands anywhere in a sentence, "|" ways of saying it, and "=" stands behind a word that is meant in this form alone.
+ * " + " parts what stands anywhere in a sentence, "|" ways of saying it, and "=" stands behind a word that is meant in this form alone. Further signs stand in `matter-signs.txt`, one
+ * a line behind how it tells, under the "# name" of their matter.
  */
 export function readSigns(): { key: string; telling: Telling; sign: Sign }[] {
-  return readLines().flatMap(({ name, key, parts }) =>
-    parts.flatMap((part) => {
-      const [telling = ''] = part.split(' ')
-      if (!isTelling(telling)) throw new Error(`matters.txt: "${name}" has "${telling}"`)
-      const signs = part.slice(telling.length + 1).split(', ')
-      return signs.map((sign) => ({ key, telling, sign: sign.split(' + ').map((ways) => ways.split('|')) }))
-    }),
-  )
+  const all = [
+    ...readLines().flatMap(({ name, parts }) => parts.flatMap((part) => signsOf(name, part))),
+    ...[...sectionsOf('matter-signs.txt')].flatMap(([name, lines]) => lines.flatMap((line) => signsOf(name, line))),
+  ]
+  const told = new Set<string>()
+  for (const one of all) {
+    const said = JSON.stringify(one)
+    if (told.has(said)) throw new Error(`matters.txt and matter-signs.txt have ${said} twice`)
+    told.add(said)
+  }
+  return all
+}
+
+/** "ails wheel + bent|buckled, chain + slips" */
+function signsOf(name: string, part: string): { key: string; telling: Telling; sign: Sign }[] {
+  const [telling = ''] = part.split(' ')
+  if (!matterNames.includes(name) || !isTelling(telling)) throw new Error(`"${name}" has "${part}"`)
+  const signs = part.slice(telling.length + 1).split(', ')
+  return signs.map((sign) => ({ key: `matter ${name}`, telling, sign: sign.split(' + ').map((ways) => ways.split('|')) })) // prettier-ignore
 }
 
 /** Phrases by which it is told how somebody speaks. */
