@@ -54,6 +54,15 @@ test('who comes and goes changes no area: it is drawn from thirty, and stays unt
   expect(own(SHARED_BY - 1, drawn)).toBe(false)
 })
 
+test('three quarters that stood before take the smallest of them in, where the fourth has too few to stand and enough to share', () => {
+  const quarterly = (members: number[]) => new Map(members.map((count, i) => [cellOf(2 * (i >> 1), 2 * (i % 2)), count])) // prettier-ignore
+  const before = drawAreas(quarterly([30, 40, 50, 0]), new Set())
+
+  const areas = drawAreas(quarterly([30, 40, 50, 20]), before)
+
+  expect([0, 1, 2, 3].map((i) => areas.has(areaAt(cellOf(2 * (i >> 1), 2 * (i % 2)), 1)))).toEqual([false, true, true, false]) // prettier-ignore
+})
+
 function peopled(town: number[]): Map<Cell, number> {
   return new Map(CELLS.flatMap((cell, i) => (town[i]! > 0 ? [[cell, town[i]!] as const] : [])))
 }

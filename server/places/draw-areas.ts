@@ -7,10 +7,12 @@ export const SHARED_BY = 20
 /** So many are to be there, and to be left, before an area is drawn that was not: one who comes and goes changes nothing. */
 export const DRAWN_FROM = 30
 
+const QUARTERS = 4
+
 /**
  * The areas below the largest, by how many live in each cell and which areas there were. A quarter of a square stands for itself
- * where enough live in it; the rest of the square remains one area. Where too few would be left in the rest, the smallest of those
- * quarters stays with them, so that the rest is never a quarter alone.
+ * where enough live in it; the rest of the square remains one area. Where too few would be left in the rest, or one quarter
+ * alone that does not stand for itself, the smallest of those quarters stays with them.
  */
 export function drawAreas(population: Map<Cell, number>, before: Set<HomeArea>): Set<HomeArea> {
   const drawn = new Set<HomeArea>()
@@ -39,7 +41,7 @@ function standing(quarters: [HomeArea, number][], members: number, before: Set<H
   const keep = (at: number) => at >= 0 && own.splice(at, 1)
 
   if (left() > 0 && left() < DRAWN_FROM) keep(own.findLastIndex(([quarter]) => !before.has(quarter)))
-  if (left() > 0 && left() < SHARED_BY) keep(own.length - 1)
+  if (left() > 0 && (left() < SHARED_BY || own.length === QUARTERS - 1)) keep(own.length - 1)
   return own
 }
 
