@@ -56,7 +56,7 @@ function isDone(text: Text, one: ToldMatter, told: ToldMatter[], stands: Stand[]
   if (telling === 'done' && isPlain) return true
   if (isDeed(telling) && isDoneForOthers(text, one) && (telling === 'does' || says('trade', 1) || isForOthers(text, first))) return true // prettier-ignore
   if (says('trouble', 0)) return false
-  const near = told.filter((other) => other.key === key && Math.abs(text.tokens[other.first]!.sentence - sentence) <= 1)
+  const near = told.filter((other) => other.key === key && other.telling !== 'ails' && other.telling !== 'about' && Math.abs(text.tokens[other.first]!.sentence - sentence) <= 1) // prettier-ignore
   const isTrade =
     says('trade', 1) || (says('long', 0) && near.some((other) => other.telling === 'done' || isDeed(other.telling)))
   return differentSigns(near) >= (isTrade ? SIGNS_LEAST_DONE : SIGNS_LEAST)

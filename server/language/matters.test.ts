@@ -10,6 +10,11 @@ test.each([
   ['My lad sits his maths in June and he is drowning.', 'matter maths'],
   ["We adopted a shepherd who barks at everything. We're at the end of our rope.", 'matter dogs'],
   ['The accounts are due in March and I am lost.', 'matter bookkeeping and taxes'],
+  ['The gears slip on every hill.', 'matter bicycles'],
+  ['My sourdough comes out flat as a plate.', 'matter bread'],
+  ['The pilot light goes out every night and we shower cold.', 'matter heating'],
+  ["The hem came down and I'm a bridesmaid on Saturday.", 'matter tailoring'],
+  ["Baby won't latch and I'm crying at three.", 'matter mothers and newborns'],
 ])('“%s” asks for somebody without asking', (bio, matter) => {
   expect(read(bio).seeks).toContainEqual(expect.objectContaining({ purpose: 'help', about: [matter] }))
 })
@@ -20,6 +25,8 @@ test.each([
   'I love my website.',
   'I mend fences and decks for a living.',
   'My neighbour has a boiler that leaks.',
+  'Fell running is my life.',
+  'My house has a garden and a cat.',
 ])('“%s” asks for nobody', (bio) => {
   expect(read(bio).seeks).toEqual([])
 })

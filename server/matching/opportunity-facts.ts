@@ -5,7 +5,7 @@ import type { Gift } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import type { Sought } from './sought.ts'
-import { overlapOf } from './topic-keys.ts'
+import { isEverybodys, overlapOf } from './topic-keys.ts'
 import { commonOf, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
@@ -69,9 +69,14 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
   return {
     points,
     isWeak: false,
-    ...(one.isHinted ? { isHinted: true } : {}),
+    ...(one.isHinted || isManys(gift, key) ? { isHinted: true } : {}),
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
+}
+
+/** Among hundreds somebody always writes of a walk, or of something that is near to what is wanted. */
+function isManys({ by }: Gift, key: string | null): boolean {
+  return by === 'liking' && key !== null && (key.startsWith('matter ') || isEverybodys(key))
 }
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */

@@ -12,7 +12,7 @@ type Letter = { ranked: number; candidates: string }
 type SpellingWords = { index: PhraseIndex; letters: Map<string, Letter> }
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
-const NOT_SPELLED_RIGHT = new Set(['slang.txt', 'english.txt', 'emoji.txt'])
+const NOT_CORRECTED_TO = new Set(['slang.txt', 'english.txt', 'emoji.txt', 'matter-signs.txt'])
 const { index, letters } = keptOf('spelling', readWords)
 const byLength = new Map<string, Map<number, string[]>>()
 
@@ -104,6 +104,6 @@ function wordsUnder(sections: Map<string, string[]>, title: string, letter: stri
 
 function readLexicon(): string {
   const folder = new URL('./', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.txt') && !NOT_SPELLED_RIGHT.has(file))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.txt') && !NOT_CORRECTED_TO.has(file))
   return [things.index.text, ...files.map((file) => readFileSync(new URL(file, folder), 'utf8'))].join('\n').toLowerCase() // prettier-ignore
 }
