@@ -91,12 +91,18 @@ function isAilingOwn(text: Text, { telling, first }: ToldMatter, told: ToldMatte
   const says = (as: Stand['as'], to: number) =>
     stands.some((one) => one.as === as && one.sentence >= sentence && one.sentence <= to && (as === 'over' || isBeside(text, one, first)) && !isDenied(text, one.first)) // prettier-ignore
   if (says('over', sentence + 1) || isPast(text, first)) return false
-  if (telling === 'ails') return true
+  if (telling === 'ails') return !isSomebodys(text, sentence)
   const isGoneOn = !told.some(
     (other) => other.telling === 'about' && text.tokens[other.first]!.sentence === sentence + 1,
   )
   return says('trouble', isGoneOn ? sentence + 1 : sentence)
 }
+
+/** "Up somebody's chimney", "people's gutters": the trouble of whoever is worked for. */
+function isSomebodys({ tokens }: Text, at: number): boolean {
+  return tokens.some(({ norm, sentence }) => sentence === at && SOMEBODYS.test(norm))
+}
+const SOMEBODYS = /^(?:somebody|someone|people|person|client|customer|everybody|everyone|folk)s?['’]s?$/
 
 /** What is said in another part of a long sentence is of something else. */
 function isBeside({ tokens }: Text, stand: Stand, first: number): boolean {
