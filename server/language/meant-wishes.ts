@@ -139,6 +139,6 @@ export function isUnwanted({ tokens }: Text, { cue, last, objectFirst, objectLas
   const [head = '', next = ''] = said.split(' ')
   if (next === '' && ALONE.has(head)) return true
   if ((next === 'with' && DRUNK.has(head)) || (next === 'of' && head === 'hour')) return false
-  const ends = next === '' || wishWords.limits.has(next) || next === 'and' || next === 'or' || next === 'one'
+  const ends = next === '' || wishWords.limits.has(next) || /^(?:and|or|one|replacement)$/.test(next)
   return said === '' || (ends && wishWords.unwanted.has(head))
 }

@@ -10,7 +10,7 @@ import { commonOf, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
-/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one. */
+/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one, or where many would meet it: those are told among few. */
 export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean; isHinted?: true }
 
 type Gains = 'member' | 'candidate'

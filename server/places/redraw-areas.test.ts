@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discovery } from '#contract/discovery.ts'
 import { testApp } from '#server/testing/app.ts'
 import { island, settle } from '#server/testing/crowd.ts'
@@ -10,6 +10,8 @@ import { areaAt, firstCellOf, LARGEST } from './home-area.ts'
 import { redrawAreas } from './redraw-areas.ts'
 
 const t = await testApp()
+// Members are moved so many keys at a time, and not only the first of them.
+beforeAll(() => sql`select setval(pg_get_serial_sequence('users', 'key'), 45000)`.execute(t.db))
 afterAll(() => t.close())
 
 const WEEK = 7 * 24
