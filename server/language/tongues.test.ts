@@ -19,6 +19,7 @@ test.each([
   ['My wife speaks Polish.', []],
   ['Nurse from Cebu. Tagalog, Cebuano, karaoke.', ['Tagalog spoken', 'Cebuano spoken']],
   ['Italian, Thai and whatever is in the fridge.', []],
+  ['Sign language and tea.', []],
 ])('%s', (bio, expected) => {
   expect(tonguesIn(textOf(bio)).map(({ language, is }) => `${language} ${is}`)).toEqual(expected)
 })

@@ -87,8 +87,8 @@ function isNamedAlone({ source, tokens }: Text, first: number, last: number): bo
   const { sentence } = tokens[first]!
   const listed = tokens.filter((token) => token.sentence === sentence)
   const start = tokens.indexOf(listed[0]!)
-  if (start !== first) return false
   const end = listed.findLastIndex(({ norm }) => languageOf.has(norm))
+  if (start !== first || end < 0) return false
   const own = listed.slice(0, end + 1)
   const after = source.slice(own.at(-1)!.end, listed[end + 1]?.start ?? source.length)
   return (
