@@ -4,7 +4,7 @@ import { opportunityOf } from '#server/matching/opportunity.ts'
 import { readProfile } from '#server/language/read-profile.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
-import { countAlerts } from './matching/alerts.ts'
+import { countAlerts, type Raise } from './matching/alerts.ts'
 import { interestOverlap, tfIdf } from './matching/baselines.ts'
 import { meaningOf } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
@@ -15,18 +15,21 @@ import {
   pairs,
   profiles,
   triples,
+  twins,
   type Halves,
   type Kind,
   type Pair,
   type Person,
   type Triple,
 } from './matching/sets.ts'
+import { countTwins, writersOf } from './matching/twins.ts'
 
 /** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
 export async function matching(): Promise<void> {
   await tellKind('hard')
   await tellKind('plain')
   await tellLater()
+  await tellTwins()
 
   console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
   for (const [part, of] of Object.entries(profiles())) {
@@ -77,15 +80,31 @@ async function tellLater(): Promise<void> {
   tellAlerts('later', alerts, memberOf(readingOf), await meaningOf(embeddedEmbeddings(), paired, readingOf))
 }
 
+/** Of needs that are over and gifts that are given up there are pairs as well, each beside the same where it stands. */
+async function tellTwins(): Promise<void> {
+  const sets = twins()
+  const people = writersOf(sets)
+  const readingOf = await readingsOf(people)
+  const raise = raiser(memberOf(readingOf), await meaningOf(embeddedEmbeddings(), people, readingOf))
+  console.log('\nTwins: raised of a need and what answers it, as they are and where either is spoilt, by the reason')
+  for (const [part, of] of Object.entries(sets)) {
+    const counted = countTwins(of, (one, other) => raise(one, other) !== null)
+    console.log(line(part, Object.fromEntries(counted.entries().map(([reason, { of, live, spoilt }]) => [reason, `${live} and ${spoilt} of ${of}`])))) // prettier-ignore
+  }
+}
+
 function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, similarity: Score): void {
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [part, of] of Object.entries(alerts)) {
-    const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
-    const raise = (one: Person, other: Person) =>
-      opportunityOf(member(one), member(other), { ...setting, similarity: similarity(one, other) })?.kind ?? null
-    const { found, right, raised } = countAlerts(of, raise)
+    const { found, right, raised } = countAlerts(of, raiser(member, similarity))
     console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
   }
+}
+
+function raiser(member: (person: Person) => Member, similarity: Score): Raise {
+  const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
+  return (one, other) =>
+    opportunityOf(member(one), member(other), { ...setting, similarity: similarity(one, other) })?.kind ?? null
 }
 
 function memberOf(readingOf: (person: Person) => Reading): (person: Person) => Member {

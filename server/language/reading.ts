@@ -43,11 +43,11 @@ export type Purpose = 'mentor' | 'learn' | 'help' | 'company' | 'project'
  */
 export type Wish = { purpose: Purpose; about: string[]; role: string | null; lead: string; words: string }
 
-/** What the writer does for a living or as if for one: keys of the lexicon. `level` is null where nothing tells it. */
+/** What the writer does for a living or as if for one: keys of the lexicon. `level` is null where nothing tells it, 'closed' where it is done for nobody any more, or nobody new. */
 export type Work = {
   occupation: string
   field: string
-  level: 'learning' | 'working' | 'leading' | 'retired' | null
+  level: 'learning' | 'working' | 'leading' | 'retired' | 'closed' | null
   words: string
 }
 

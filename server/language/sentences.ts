@@ -1,3 +1,4 @@
+import { isGiftOver, isNeedOver } from './factuality.ts'
 import { mainMattersOf } from './lexicon/matters.ts'
 import { generalSituations } from './lexicon/situations.ts'
 import { hasLooseEnd } from './loose-ends.ts'
@@ -6,7 +7,7 @@ import type { ToldMatter } from './matters.ts'
 import type { CuedSpan } from './meant-wishes.ts'
 import type { Purpose, Sentence } from './reading.ts'
 import { sideBetween } from './sides.ts'
-import { isStopped, standsIn, type Stand } from './stances.ts'
+import { standsIn, type Stand } from './stances.ts'
 import { sentencesOf, type Text } from './text.ts'
 import { purposeOf } from './wish-purpose.ts'
 import { clauseSpan, wordsBetween } from './wish-span.ts'
@@ -18,6 +19,8 @@ const CUES = { seek: 1.2, offer: -1.2 } as const
 /** How much a sign or a name says. */
 const SIGN = 0.8
 const TOLD = 'writes'
+/** Who sounds no more like asking than this asks nobody, however alike two are. */
+export const ASKING_LEAST = 0.4
 const LEAST = 0.35
 const ABOUT_MOST = 5
 const SENTENCES_MOST = 8
@@ -37,7 +40,7 @@ export function sentencesIn(
   return sentencesOf(text)
     .flatMap(([first, last], at): Sentence[] => {
       const says = (as: Stand['as']) => stands.some((stand) => stand.as === as && stand.sentence === at)
-      if (says('over') || isStopped(text, first)) return []
+      if (says('over')) return []
       const about = aboutBetween(text, told, named, first, last)
       if (about.length === 0) return []
       const [from, to] = clauseSpan(text, about[0]!.first, about[0]!.last)
@@ -51,6 +54,7 @@ export function sentencesIn(
         sideBetween(text, first, last) +
         STANCES.reduce((sum, [as, much]) => sum + (says(as) ? much : 0), 0) +
         [...kinds].reduce((sum, kind) => sum + CUES[kind], 0)
+      if ((side >= ASKING_LEAST ? isNeedOver : isGiftOver)(text, first)) return []
       const lead = within.find(({ cue }) => cue.kind === 'seek')?.cue.lead ?? TOLD
       const said = text.tokens.slice(first, last + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
       return [

@@ -1,6 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
 import { occupations } from './lexicon/occupations.ts'
+import { isGiftOver } from './factuality.ts'
 import { inflectionsOf } from './lexicon/inflections.ts'
 import { people } from './lexicon/people.ts'
 import { termOf, things } from './lexicon/things.ts'
@@ -75,7 +76,11 @@ export function workIn(text: Text): Work[] {
     if (found.has(key) || isPart || !isWriters(text, first)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || attitude === 'dislikes' || isStopped(text, first)) continue
-    const level = isBehind || attitude === 'past' ? 'retired' : levelOf(text, first, last)
+    const level = isGiftOver(text, first)
+      ? 'closed'
+      : isBehind || attitude === 'past'
+        ? 'retired'
+        : levelOf(text, first, last)
     const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[last]!.end)
     found.set(key, { occupation: key, field, level, words: quotable(said, QUOTED_MOST) ?? '' })
   }

@@ -1,5 +1,6 @@
 import { mainMattersOf } from '#server/language/lexicon/matters.ts'
 import type { Purpose, Reading, Wish } from '#server/language/reading.ts'
+import { isGiven } from '#server/language/work-level.ts'
 import { LIVED } from '#server/language/wish-purpose.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { addExactly, addTopic, isEverybodys, type Topics } from './topic-keys.ts'
@@ -29,7 +30,7 @@ export function giftsOf(reading: Reading): Gift[] {
   return [
     ...offers.filter(isTold).map((offer) => giftOfOffer(offer, reading)),
     ...does
-      .filter((work) => isTelling(work) && work.level !== 'learning' && isSaid(work.words, reading))
+      .filter((work) => isTelling(work) && isGiven(work) && isSaid(work.words, reading))
       .map(({ occupation, field, words, level }): Gift => {
         const topics: Topics = new Map()
         addWork(topics, occupation, 1, ABOUT.ofRole)
@@ -95,8 +96,8 @@ function giftOfOffer(offer: Wish, reading: Reading): Gift {
   addAbout(topics, offer)
   const isTeaching = offer.purpose === 'learn' || offer.purpose === 'mentor'
   if (!LIVED.test(offer.lead) && (isThin(offer) || isTeaching)) {
-    for (const { occupation, level } of reading.does.filter(isTelling))
-      if (level !== 'learning') addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
+    for (const { occupation } of reading.does.filter((work) => isTelling(work) && isGiven(work)))
+      addWork(topics, occupation, ABOUT.ownWork, ABOUT.ofWork)
     addContext(topics, reading, isThin(offer) ? ABOUT.giving : ABOUT.teaching)
   }
   if (offer.purpose === 'mentor') addFields(topics, reading)

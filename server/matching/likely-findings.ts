@@ -1,6 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { ASKING_LEAST, asksForTrade, givesByTrade, likelyAnswer, type Besides, type Likely } from './likely.ts'
+import { ASKING_LEAST } from '#server/language/sentences.ts'
+import { asksForTrade, givesByTrade, likelyAnswer, type Besides, type Likely } from './likely.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { both, titled } from './opportunity-sentences.ts'

@@ -1,5 +1,7 @@
 import { mainMattersOf, mattersOf } from '#server/language/lexicon/matters.ts'
 import type { Reading, Sentence } from '#server/language/reading.ts'
+import { ASKING_LEAST } from '#server/language/sentences.ts'
+import { isGiven } from '#server/language/work-level.ts'
 import { areOfOtherGames } from './games.ts'
 import { keptWith } from './kept-with.ts'
 import { areInSameNeed } from './wishes-met.ts'
@@ -37,8 +39,6 @@ const WEIGHTS = {
   meaning: 0.64,
 } as const
 
-/** Who sounds no more like asking than this asks nobody, however alike the two are. */
-export const ASKING_LEAST = 0.4
 const NAMES = Object.keys(WEIGHTS).filter((name): name is keyof typeof WEIGHTS => name in WEIGHTS)
 const MUCH_MOST = 2.5
 const CLEARLY_FROM = 1.2
@@ -105,7 +105,7 @@ function* evidenceBetween(
 const givenBy = keptWith(({ sentences, does }: Reading): Given[] => [
   ...sentences.map((sentence) => ({ ...sentence, isWork: false })),
   ...does
-    .filter(({ level, words }) => level !== 'learning' && words !== '')
+    .filter((work) => isGiven(work) && work.words !== '')
     .map(({ occupation, words }) => {
       const main = mainMattersOf(occupation)
       const about = mattersOf(occupation).map((key): [string, number] => [key, main.includes(key) ? BY_TRADE.main : BY_TRADE.other]) // prettier-ignore
@@ -143,7 +143,7 @@ function isRetiredFrom({ does }: Reading, key: string): boolean {
 
 /** Whether a matter is what the trade of somebody is called upon for. */
 export function givesByTrade({ does }: Reading, key: string): boolean {
-  return does.some(({ level, occupation }) => level !== 'learning' && mattersOf(occupation).includes(key))
+  return does.some((work) => isGiven(work) && mattersOf(work.occupation).includes(key))
 }
 
 /** Whether one of a trade is asked for that is called upon for a matter. */

@@ -24,6 +24,22 @@ test.each(opportunityPairs)('“$member” and “$candidate”: $kind', ({ memb
   if (gains) expect(opportunity?.facts[0].gains).toBe(gains)
 })
 
+test.each([
+  [
+    'I need a plumber for the bathroom.',
+    'Plumber, all small jobs.',
+    'Ex-plumber. Sold the van with everything in it, threw away the overalls and swore that I would never lie under a basin again.',
+  ],
+  [
+    'I need a window cleaner for the shop.',
+    'Window cleaner, shops and houses.',
+    'Window cleaner with the same doors for a decade. I stopped giving quotes, took the number off the van and will not take another house, not even for friends.',
+  ],
+])('“%s” is answered by “%s”, and no more where it is over', (need, giver, over) => {
+  expect(opportunityOf(read(need), read(giver), HERE)?.kind).toBe('skill_match')
+  expect(opportunityOf(read(need), read(over), HERE)).toBeNull()
+})
+
 test('among hundreds a likely answer must be likelier than among few', () => {
   const NEED = "Made redundant in May, and I haven't written a CV since school."
   const GIVER = 'I read about fifty CVs a day and help people with theirs.'

@@ -1,5 +1,6 @@
 import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading } from '#server/language/reading.ts'
+import { isLeft } from '#server/language/work-level.ts'
 import type { Closest } from './meaning.ts'
 import { quoted, tidy, type Told } from './phrasing.ts'
 import { toldOffers, toldSeeks } from './told-wishes.ts'
@@ -22,6 +23,6 @@ function isOfReserved(quote: string, { situations }: Reading): boolean {
 
 /** Work that is told of in more than one word. */
 function workOf({ does }: Reading): string | null {
-  const told = does.filter(({ occupation, level, words }) => level !== 'retired' && isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
+  const told = does.filter(({ occupation, level, words }) => !isLeft({ level }) && isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
   return told.map(({ words }) => tidy(words)).find((words) => words !== null) ?? null
 }

@@ -1,6 +1,7 @@
 import { mattersOf } from '#server/language/lexicon/matters.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { isGiven } from '#server/language/work-level.ts'
 import { closest } from './closeness.ts'
 import { keptWith } from './kept-with.ts'
 import { likingOf } from './liking.ts'
@@ -106,7 +107,7 @@ const worksOf = keptWith(
   ({ does }: Reading) =>
     new Map(
       does
-        .filter(({ level, occupation }) => level !== 'learning' && !wishWords.general.has(`job ${occupation}`))
+        .filter((work) => isGiven(work) && !wishWords.general.has(`job ${work.occupation}`))
         .flatMap(({ occupation, field, words }) =>
           [`job ${occupation}`, `field ${field}`, ...mattersOf(occupation)].map((key): [string, string] => [
             key,

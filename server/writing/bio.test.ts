@@ -13,6 +13,10 @@ test.each([
   ['Trainee electrician, in my second year.', 'is a trainee electrician'],
   ['I was a nurse once. Now I sail.', 'lives in'],
   ['My brother is a plumber.', 'lives in'],
+  [
+    'Plumber for years. Sold the van, gave the tools away and have never touched a pipe since, not even for neighbours.',
+    'lives in',
+  ],
 ])('of %j it says: %s', (bio, said) => {
   expect(bioOf(subject(bio))).toContain(said)
 })

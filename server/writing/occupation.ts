@@ -2,6 +2,7 @@ import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { isProper } from '#server/language/lexicon/proper.ts'
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import type { Work } from '#server/language/reading.ts'
+import { isLeft } from '#server/language/work-level.ts'
 
 const LONGEST = 45
 const TOLD_MOST = 2
@@ -32,10 +33,11 @@ function isTold(field: string, occupation: string): boolean {
   )
 }
 
-function phraseOf({ occupation, words, level }: Work, isRetired: boolean): string | null {
+function phraseOf(work: Work, isRetired: boolean): string | null {
+  const { occupation, words, level } = work
   const noun = asNoun(words, occupation)
   if (MANAGES.test(noun) && !MANAGES.test(words)) return null
-  if (level === 'retired' && !SAYS_SO.retired.test(noun)) return isRetired ? withArticle(`retired ${noun}`) : null
+  if (isLeft(work) && !SAYS_SO.retired.test(noun)) return isRetired ? withArticle(`retired ${noun}`) : null
   return level === 'learning' && !SAYS_SO.learning.test(noun) ? null : withArticle(noun)
 }
 

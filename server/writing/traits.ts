@@ -2,6 +2,7 @@ import type { Trait } from '#contract/analysis.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import { withoutLooseEnd } from '#server/language/loose-ends.ts'
+import { isLeft } from '#server/language/work-level.ts'
 import { isNearly, isPartOfLife } from '#server/matching/nouns.ts'
 import { descriptors } from './descriptors.ts'
 import type { Subject } from './subject.ts'
@@ -67,9 +68,7 @@ function evidenceOf({ reading }: Subject): Evidence[] {
       ]
     })
   const ofLife = [
-    ...reading.does
-      .filter(({ level }) => level !== 'retired')
-      .map(({ field, words }) => ({ cue: `field ${field}`, words })),
+    ...reading.does.filter((work) => !isLeft(work)).map(({ field, words }) => ({ cue: `field ${field}`, words })),
     ...reading.tongues.filter(({ is }) => is !== 'wanted').map(({ is, words }) => ({ cue: `tongue ${is}`, words })),
     ...toldSeeks(reading).map(({ purpose, words }) => ({ cue: `seek ${purpose}`, words })),
     ...toldOffers(reading).map(({ purpose, words }) => ({ cue: `offer ${purpose}`, words })),
