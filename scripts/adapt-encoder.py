@@ -3,8 +3,8 @@
     node scripts/encoder-texts.ts texts.json
     python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; ten minutes
 
-What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 360,000 numbers instead of seven million, so that fifteen
-hundred triples change what is near without what is known of words being lost. The loss is InfoNCE among the others of a batch, and that the better
+What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 360,000 numbers instead of seven million, so that three
+thousand triples change what is near without what is known of words being lost. The loss is InfoNCE among the others of a batch, and that the better
 match is nearer than the worse one. Read by server/ports/adaptation-file.ts. The layers are those of model.json: Google's
 Universal Sentence Encoder Lite, a transformer of two layers.
 """
@@ -124,7 +124,7 @@ def loss_of(encoder, triples, before):
     return (of_person + of_better) / 2 + order + KEPT * moved
 
 
-def learn(encoder, triples, told=lambda epoch: None):
+def learn(encoder, triples):
     encoder.eval()
     before = {}
     with torch.no_grad():
@@ -152,7 +152,6 @@ def learn(encoder, triples, told=lambda epoch: None):
             schedule.step()
             total += loss.item()
         print(epoch + 1, 'of', EPOCHS, 'loss', round(total / a_round, 3), flush=True)
-        told(epoch)
 
 
 def packed(matrix):

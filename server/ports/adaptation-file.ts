@@ -8,7 +8,7 @@ type Header = { weight: string; rows: number; rank: number; columns: number }[]
 
 /**
  * One line of JSON, then of each weight both matrices, row by row: the scales of the rows, of four bytes each, and the numbers, of one byte each. Written by
- * `scripts/train-encoder.py`.
+ * `scripts/adapt-encoder.py`.
  */
 export function readAdaptations(file: URL): Adaptation[] {
   const bytes = brotliDecompressSync(readFileSync(file))
