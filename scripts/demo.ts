@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { sessionCookieName } from '#server/auth/cookies.ts'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedAi } from '#server/ports/ai.embedded.ts'
+import { embeddedEmbeddings } from '#server/ports/embeddings.embedded.ts'
 import { embeddedBus } from '#server/ports/bus.embedded.ts'
 import { embeddedPlaces } from '#server/ports/places.embedded.ts'
 import { openStore } from './open-store.ts'
@@ -37,7 +38,10 @@ async function fillOnce(place: NonNullable<typeof city>): Promise<Neighbor[]> {
     if (settled) console.log(`The town of this folder lies in ${settled.city}. Remove the folder for another.`)
     else {
       console.log(`Inventing a town of four hundred people around ${place.label}. That takes some seconds.`)
-      await fillTown({ db, config: readConfig({}), ai: embeddedAi(), bus: embeddedBus() }, place)
+      await fillTown(
+        { db, config: readConfig({}), ai: embeddedAi(), bus: embeddedBus(), embeddings: embeddedEmbeddings() },
+        place,
+      )
     }
     // Browser tests write to people who do not answer by themselves.
     return process.env['TOWN'] === 'asleep' ? [] : await wakeNeighbors(db)

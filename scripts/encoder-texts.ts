@@ -1,5 +1,5 @@
 /**
- * Writes the triples of `like-minded.jsonl` to a file as the encoder sees them, by the numbers of its words, for `adapt-encoder.py`: two steps, since
+ * Writes what the encoder is taught to a file as the encoder sees it, by the numbers of its words, for `adapt-encoder.py`: two steps, since
  * what of a profile is compared is told here, and PyTorch learns faster than anything that runs in Node.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,17 +10,69 @@ import { readProfile } from '#server/language/read-profile.ts'
 
 type Profile = { bio: string; interests: string[] }
 type Triple = { person: Profile; better: Profile; worse: Profile }
+/** Whoever needs something and who gives it, what kind of opportunity that is (the best first), with the sentences that tell of it, one in the same need, and one who only sounds like giving. */
+type Opportunity = Record<'asker' | 'giver' | 'rival' | 'lookalike', Profile> & {
+  kinds: string[]
+  ask: string
+  give: string
+}
+type Twin = { spoils: 'ask' | 'give'; ask: string; give: string; spoilt: string }
+/** Of one matter: who needs, who gives, and who only speaks of it. */
+type Matter = { asks: number[][]; gives: number[][]; neither: number[][] }
+
+const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'neither' }
 
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
 const { tokenizer } = await initModel(modelSource)
-const triples = readFileSync(new URL('like-minded.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line): Triple => JSON.parse(line))
+const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
+const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 
-writeFileSync(to, JSON.stringify(triples.map(({ person, better, worse }) => [person, better, worse].map(numbersOf))))
-console.log(`${triples.length} triples in ${to}`)
+const triples = [
+  ...linesOf('taught/like-minded.jsonl')
+    .map((line): Triple => JSON.parse(line))
+    .map(({ person, better, worse }) => [person, better, worse].map(ofProfile)),
+  ...twins
+    .map(({ spoils, ask, give, spoilt }) => (spoils === 'give' ? [ask, give, spoilt] : [give, ask, spoilt]))
+    .map((bios) => bios.map((bio) => ofProfile({ bio, interests: [] }))),
+]
+const cases = opportunities.map(({ asker, giver, rival, lookalike }) => [asker, giver, rival, lookalike].map(ofProfile))
+const matters = [
+  ...mattersOf(`${read('../bench/matching/sentences.txt')}\n${read('taught/needs-and-gifts.txt')}`),
+  ...opportunities.map(({ ask, give }): Matter => ({ asks: [ofText(ask)], gives: [ofText(give)], neither: [] })),
+]
 
-function numbersOf(profile: Profile): number[] {
-  return tokenizer.encode(comparableTexts(profile, readProfile(profile)).whole)
+const kinds = opportunities.map((one) => one.kinds)
+
+writeFileSync(to, JSON.stringify({ triples, cases, kinds, matters }))
+console.log(`${triples.length} triples, ${cases.length} cases and ${matters.length} matters in ${to}`)
+
+function mattersOf(text: string): Matter[] {
+  const matters = new Map<string, Matter>()
+  let name = ''
+  for (const line of text.split('\n')) {
+    const [mark = '', words] = [line[0], line.slice(2)]
+    if (mark === '#') name = words
+    const side = SIDES[mark]
+    if (side === undefined) continue
+    const matter = matters.get(name) ?? { asks: [], gives: [], neither: [] }
+    matter[side].push(ofText(words))
+    matters.set(name, matter)
+  }
+  return [...matters.values()]
+}
+
+function ofProfile(profile: Profile): number[] {
+  return ofText(comparableTexts(profile, readProfile(profile)).whole)
+}
+
+function ofText(text: string): number[] {
+  return tokenizer.encode(text)
+}
+
+function linesOf(file: string): string[] {
+  return read(file).trimEnd().split('\n')
+}
+
+function read(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
 }

@@ -1,18 +1,35 @@
 import { comparableTexts } from '#server/language/comparable-texts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { similarityOf, toBytes, toMeaning } from '#server/matching/meaning.ts'
+import { meantBetween, type Meant, type Written } from '#server/matching/meant.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Person } from './sets.ts'
 
-/** How close two of these people are in meaning, in spreads above unrelated ones: as the product counts it on a young server. */
-export async function meaningOf(
+/** What the vectors of people tell of two of them, as the product counts it on a young server. */
+export type Meanings = {
+  /** How close they are, in spreads above unrelated ones. */
+  similarity: (one: Person, other: Person) => number
+  /** What they tell of an opportunity. */
+  meant: (one: Person, other: Person) => Meant | null
+}
+
+export async function meaningsOf(
   embeddings: Embeddings,
   people: Person[],
   readingOf: (person: Person) => Reading,
-): Promise<(one: Person, other: Person) => number> {
-  const wholes = people.map((person) => comparableTexts(person, readingOf(person)).whole)
-  const vectors = await embeddings.embed(wholes)
-  const meanings = new Map(people.map((person, at) => [person, toMeaning(toBytes(vectors[at]!))]))
+): Promise<Meanings> {
+  const texts = people.map((person) => comparableTexts(person, readingOf(person)))
+  const vectors = (await embeddings.embed(texts.flatMap(({ whole, quotes }) => [whole, ...quotes]))).values()
+  const next = () => toMeaning(toBytes(vectors.next().value!))
+  const written = new Map(
+    people.map((person, at): [Person, Written] => {
+      const whole = next()
+      return [person, { reading: readingOf(person), whole, pieces: texts[at]!.quotes.map((quote) => ({ quote, meaning: next() })) }] // prettier-ignore
+    }),
+  )
   const scale = embeddings.unrelated!.whole
-  return (one, other) => similarityOf(meanings.get(one)!, meanings.get(other)!, scale)
+  return {
+    similarity: (one, other) => similarityOf(written.get(one)!.whole, written.get(other)!.whole, scale),
+    meant: (one, other) => meantBetween(written.get(one)!, written.get(other)!, embeddings.kinds!),
+  }
 }

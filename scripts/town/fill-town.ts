@@ -15,7 +15,10 @@ export const DEMO_PASSWORD = 'akin demo'
 const DAY_MS = 86_400_000
 
 /** The residents around a city, one newcomer among them, what they have said to each other and what waits. The same each time. */
-export async function fillTown(uses: Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>, city: Place): Promise<void> {
+export async function fillTown(
+  uses: Pick<Deps, 'db' | 'config' | 'ai' | 'bus' | 'embeddings'>,
+  city: Place,
+): Promise<void> {
   const { db, bus } = uses
   const random = randomFrom(1)
   const settlers: Settler[] = residents.map(({ firstName, lastName, age, bio, interests, email }) => {

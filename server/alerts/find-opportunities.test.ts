@@ -11,12 +11,12 @@ test('what is only spoken of is answered where few are compared, and not among h
   const at = island()
   const ada = await t.member({ at, bio: "We've been digging a vegetable bed and the soil is clay." })
   const grace = await t.member({ at, bio: 'Gardener.' })
-  expect(await findOpportunities(t.db, ada.id)).toMatchObject([{ target: { id: grace.id } }])
+  expect(await findOpportunities(t, ada.id)).toMatchObject([{ target: { id: grace.id } }])
 
   await settle(
     t.db,
     Array.from({ length: 200 }, () => ({ cell: cellAt(at) })),
   )
 
-  expect(await findOpportunities(t.db, ada.id)).toEqual([])
+  expect(await findOpportunities(t, ada.id)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { OPPORTUNITIES_A_SEARCH } from '#contract/alerts.ts'
 import { WIDEST_MILES } from '#contract/discovery.ts'
 import { AGE_MAX, AGE_MIN } from '#contract/profile.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { inSlices } from '#server/in-slices.ts'
 import { listCandidates } from '#server/discovery/list-candidates.ts'
 import { findOwn } from '#server/readings/find-own.ts'
@@ -11,10 +11,13 @@ import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { similaritiesTo } from '#server/readings/similarities.ts'
+import { meantFor } from './meant-for.ts'
 import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 
 /** How many of the nearest members are compared. */
 const CANDIDATES_MAX = 500
+
+type Uses = Pick<Deps, 'db' | 'embeddings'>
 
 const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
 
@@ -24,7 +27,8 @@ export type Found = Opportunity & { target: { id: string; firstName: string } }
  * The best new opportunities of a member, the best first, and at most one weak one a day. Nobody whom they know, cannot see or have
  * been alerted to.
  */
-export async function findOpportunities(db: Database, memberId: string): Promise<Found[]> {
+export async function findOpportunities(deps: Uses, memberId: string): Promise<Found[]> {
+  const { db } = deps
   const member = await findViewer(db, memberId)
   if (!isPlaced(member)) return []
 
@@ -44,6 +48,8 @@ export async function findOpportunities(db: Database, memberId: string): Promise
     countsOf(db),
     similaritiesTo(db, meaning, keys),
   ])
+  const read = people.map(({ key }) => ({ key, reading: readings.get(key)!, similarity: similarityTo(key) }))
+  const meantWith = await meantFor(deps, { reading, meaning }, read)
   const today = Math.floor(Date.now() / 86_400_000)
   const looked = await inSlices(people, (other) => {
     const { id, key, firstName } = other
@@ -55,6 +61,7 @@ export async function findOpportunities(db: Database, memberId: string): Promise
       similarity: similarityTo(key),
       daysAway: today - activeDay,
       compared: people.length,
+      meant: meantWith && (() => meantWith(key)),
     }
     const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []

@@ -8,11 +8,11 @@ import { alertsFrom, requestFor } from './alert-request.ts'
 import { findOpportunities, type Found } from './find-opportunities.ts'
 import { insertAlerts, listAlerts, saveMark, type AlertMark } from './queries.ts'
 
-type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
+type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus' | 'embeddings'>
 
 /** Looks for new opportunities and makes alerts of the best. Where nobody new fits no analyzer is asked. */
 export async function generateAlerts(deps: Uses, memberId: string): Promise<NetworkingAlert[]> {
-  return makeAlerts(deps, memberId, { found: await findOpportunities(deps.db, memberId), isUnasked: false })
+  return makeAlerts(deps, memberId, { found: await findOpportunities(deps, memberId), isUnasked: false })
 }
 
 type Wanted = {

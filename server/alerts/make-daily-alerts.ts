@@ -4,7 +4,7 @@ import { claimDay, listUnsearched } from './alert-days.ts'
 import { findOpportunities } from './find-opportunities.ts'
 import { makeAlerts } from './make-alerts.ts'
 
-type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus'>
+type Uses = Pick<Deps, 'db' | 'config' | 'ai' | 'bus' | 'embeddings'>
 
 const ACTIVE_DAYS = 30
 const BATCH = 200
@@ -39,7 +39,7 @@ export async function makeDailyAlerts(deps: Uses, part = 0, signal?: AbortSignal
 /** At most one alert a member a day, and only to an opportunity of high priority or better. */
 export async function makeAlertOfTheDay(deps: Uses, memberId: string): Promise<void> {
   if (!(await claimDay(deps.db, memberId))) return
-  const [best] = await findOpportunities(deps.db, memberId)
+  const [best] = await findOpportunities(deps, memberId)
   if (best?.priority !== 'critical' && best?.priority !== 'high') return
   await makeAlerts(deps, memberId, { found: [best], isUnasked: true })
 }

@@ -12,6 +12,7 @@ const strangers = { mean: 0.2, spread: 0.15 }
 const embeddings: Embeddings = {
   model: 'by initials',
   unrelated: { whole: strangers, pieces: strangers },
+  kinds: null,
   // What begins with the same letters means the same here, so that no word gives anybody away.
   embed: async (texts) => texts.map((text) => Float32Array.from(vectorOf(text.replaceAll(/(\p{L})\p{L}*/gu, '$1')))),
 }

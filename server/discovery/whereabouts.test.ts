@@ -46,7 +46,7 @@ test('an opportunity is as good wherever in a home area the other is', async () 
     bio: 'I would love to learn to play the cello.',
   })
 
-  const found = await findOpportunities(t.db, pupil.id)
+  const found = await findOpportunities(t, pupil.id)
 
   expect(found.map(({ target }) => target.id).toSorted()).toEqual([one.id, other.id].toSorted())
   expect(found[0]!.score).toBe(found[1]!.score)

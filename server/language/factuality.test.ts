@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGiftOver, isNeedOver } from './factuality.ts'
+import { isGiftOver, isNeedOver, overIn } from './factuality.ts'
 import { textOf } from './text.ts'
 
 test.each([
@@ -45,4 +45,10 @@ test.each([
   ['Plumber.', false],
 ])('“%s”: that nobody is to be sent there is %s', (bio, isOver) => {
   expect(isGiftOver(textOf(bio), 0)).toBe(isOver)
+})
+
+test('a reading knows what is over, in whichever sentence it stands', () => {
+  const over = 'Ex-plumber. Sold the van with everything in it, threw away the overalls and swore that I would never lie under a basin again.' // prettier-ignore
+  expect(overIn(textOf(`I like long walks and jazz with friends on a weekday evening. ${over}`))).toContain('gift')
+  expect(overIn(textOf('The fence came down in the storm and the dog is out every day.'))).toEqual([])
 })

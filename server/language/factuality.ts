@@ -1,5 +1,6 @@
 import { heardBetween } from './heard.ts'
 import { giftOver, needOver } from './lexicon/factuality.ts'
+import type { Reading } from './reading.ts'
 import { isStopped } from './stances.ts'
 import { sentencesOf, type Text } from './text.ts'
 
@@ -23,6 +24,15 @@ export function isNeedOver(text: Text, at: number): boolean {
 /** Whether what somebody does is given up, is for nobody new or is only admired, so that nobody is to be sent to them. */
 export function isGiftOver(text: Text, at: number): boolean {
   return isStopped(text, at) || isOver(text, at, GIFT, giftOver)
+}
+
+/** What of it some sentence tells. */
+export function overIn(text: Text): Reading['over'] {
+  const starts = sentencesOf(text).map(([first]) => first)
+  return [
+    ...(starts.some((at) => isNeedOver(text, at)) ? ['need' as const] : []),
+    ...(starts.some((at) => isGiftOver(text, at)) ? ['gift' as const] : []),
+  ]
 }
 
 /** "We spent all last year looking for a builder and the kitchen is finally done." */

@@ -88,6 +88,7 @@ test('what only the rules read outright stays, and what they guess does not wher
   expect(mergeReadings(rules, reading({ things: [thing('chess', 'chess')] }))).toMatchObject({
     seeks: [{ words: 'a teacher' }],
     sentences: [],
+    over: [],
   })
 })
 

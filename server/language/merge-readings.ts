@@ -31,6 +31,7 @@ export function mergeReadings(rules: Reading, model: Reading): Reading {
     origins: merged(rules.origins, model.origins, ({ origin }) => origin),
     leftover: leftoverOf(rules, model),
     sentences: [],
+    over: model.over,
   }
 }
 

@@ -12,6 +12,7 @@ const reading: Reading = {
   origins: [{ origin: 'Lisbon', words: 'from Lisbon' }],
   leftover: ['azulejo'],
   sentences: [{ words: 'the loaf never rises', side: 1.4, purpose: 'help', about: [['matter bread', 1.2]] }],
+  over: ['need'],
 }
 
 test('what comes back from the store is the reading that was kept', () => {
@@ -19,7 +20,7 @@ test('what comes back from the store is the reading that was kept', () => {
 })
 
 test('what was kept before sentences were has none', () => {
-  const before = { ...reading, sentences: [] }
-  expect(pack(before)).toHaveLength(pack(reading).length - 1)
+  const before = { ...reading, sentences: [], over: [] }
+  expect(pack(before)).toHaveLength(pack(reading).length - 2)
   expect(unpack(pack(before))).toEqual(before)
 })

@@ -6,7 +6,18 @@ import type { Reading, Sentence, Wish } from './reading.ts'
  */
 export type PackedReading = ReturnType<typeof pack>
 
-export function pack({ things, seeks, offers, does, situations, tongues, origins, leftover, sentences }: Reading) {
+export function pack({
+  things,
+  seeks,
+  offers,
+  does,
+  situations,
+  tongues,
+  origins,
+  leftover,
+  sentences,
+  over,
+}: Reading) {
   return [
     things.map(({ concept, mass, attitude, isListed, words }) => [concept, mass, attitude, isListed, words] as const),
     seeks.map(packWish),
@@ -16,13 +27,13 @@ export function pack({ things, seeks, offers, does, situations, tongues, origins
     tongues.map(({ language, is, words }) => [language, is, words] as const),
     origins.map(({ origin, words }) => [origin, words] as const),
     leftover,
-    // A reading without any looks as those of before there were sentences.
-    ...(sentences.length > 0 ? [sentences.map(packSentence)] : []),
+    // A reading without any looks as those of before there were sentences, and of before it was told what is over.
+    ...behind(sentences, over),
   ] as const
 }
 
 export function unpack(packed: PackedReading): Reading {
-  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences] = packed
+  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences, over] = packed
   return {
     things: things.map(([concept, mass, attitude, isListed, words]) => ({ concept, mass, attitude, isListed, words })),
     seeks: seeks.map(unpackWish),
@@ -33,7 +44,16 @@ export function unpack(packed: PackedReading): Reading {
     origins: origins.map(([origin, words]) => ({ origin, words })),
     leftover,
     sentences: sentences?.map(([words, side, purpose, about]) => ({ words, side, purpose, about })) ?? [],
+    over: over ?? [],
   }
+}
+
+type Behind = [] | [ReturnType<typeof packSentence>[]] | [ReturnType<typeof packSentence>[], Reading['over']]
+
+function behind(sentences: Sentence[], over: Reading['over']): Behind {
+  const packed = sentences.map(packSentence)
+  if (over.length > 0) return [packed, over]
+  return packed.length > 0 ? [packed] : []
 }
 
 function packSentence({ words, side, purpose, about }: Sentence) {

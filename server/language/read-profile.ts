@@ -1,3 +1,4 @@
+import { overIn } from './factuality.ts'
 import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
 import { situationsIn } from './situations.ts'
@@ -8,7 +9,7 @@ import { wishesIn } from './wishes.ts'
 import { workIn } from './work.ts'
 
 /** Counts up whenever the same text is read differently, or other words of it may be quoted: what is stored of another version is made anew. */
-export const READER_VERSION = 36
+export const READER_VERSION = 37
 
 /** Understands a profile by what its member wrote. */
 export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {
@@ -19,5 +20,10 @@ export function readProfile({ bio, interests }: { bio: string | null; interests:
   const tongues = tonguesIn(text)
   const origins = originsIn(text)
   const understood = { things, does, situations, tongues, origins }
-  return { ...understood, ...wishesIn(text, { things, does, situations }), leftover: leftoverOf(text, understood) }
+  return {
+    ...understood,
+    ...wishesIn(text, { things, does, situations }),
+    leftover: leftoverOf(text, understood),
+    over: overIn(text),
+  }
 }

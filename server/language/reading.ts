@@ -16,6 +16,8 @@ export type Reading = {
   leftover: string[]
   /** The sentences of the bio that speak of something, in order, at most 8. */
   sentences: Sentence[]
+  /** A need that is met or not theirs, and something they do that is given up or for nobody new, where any is told, whatever it is. */
+  over: ('need' | 'gift')[]
 }
 
 /**
@@ -67,4 +69,5 @@ export const NOTHING_READ: Reading = {
   origins: [],
   leftover: [],
   sentences: [],
+  over: [],
 }

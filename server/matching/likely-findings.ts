@@ -1,15 +1,16 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { ASKING_LEAST } from '#server/language/sentences.ts'
-import { asksForTrade, givesByTrade, likelyAnswer, type Besides, type Likely } from './likely.ts'
+import { asksForTrade, givesByTrade, likelyAnswer, type Likely } from './likely.ts'
+import { likelihoodOf, LIKELY_FROM, type Besides } from './likelihood.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
+import { leanOf, type Meant } from './meant.ts'
+import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
+import { KINDS } from './opportunity-kinds.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
-
-/** From these log-odds on it is told among few. */
-const LIKELY_FROM = 0
 
 /** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
 const ASKING_AMONG_MANY = 0.9
@@ -22,37 +23,85 @@ export function barAmong(compared: number): number {
   return Math.max(LIKELY_FROM, Math.log(compared / WEIGHED_AMONG))
 }
 
-/** Where no wish is met in so many words: what the two would likely do together, or the likelier of what either asks and the other tells. */
-export function likelyFindings(member: Reading, candidate: Reading, besides: () => Besides, bar: number): Finding[] {
-  const together = likelyTogether(member, candidate, besides)
-  if (together && together.likelihood >= bar) return [findingOfBoth(together)]
-  const mine = likelyAnswer(member, candidate, besides)
-  const theirs = likelyAnswer(candidate, member, besides)
-  const isMine = (mine?.likelihood ?? -Infinity) >= (theirs?.likelihood ?? -Infinity)
-  const best = isMine ? mine : theirs
-  return best && best.likelihood >= bar && (bar === LIKELY_FROM || best.asked.side >= ASKING_AMONG_MANY)
-    ? [findingOf(best, isMine ? 'member' : 'candidate', isMine ? [member, candidate] : [candidate, member])]
-    : []
-}
+/** The likelihood from which it is told, whether the two are near enough in meaning, and what their vectors tell of an opportunity, or null where they tell nothing of it. */
+type Among = { bar: number; isNear: boolean; meant: (() => Meant | null) | null }
 
-function findingOfBoth({ one, other, isProject, likelihood }: LikelyTogether): Finding {
-  const rule = togetherRule([one.words, other.words], isProject)
-  const sentence = both(one, other, 'member')
-  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains: 'both', ...titled(one), sentence } }
-}
+type Rule = OpportunityFact['rule']
+/** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that. */
+type Told = { asked: Said; given: Said; asker: 'member' | 'candidate'; rule: Rule; asking: number }
 
-function findingOf(likely: Likely, gains: 'member' | 'candidate', [asker, giver]: [Reading, Reading]): Finding {
-  const [one, other] = [likely.asked, likely.given].map(({ words }) => ({ lead: 'writes', words }))
-  return {
-    points: pointsOf(likely.likelihood),
-    isWeak: false,
-    fact: {
-      rule: ruleOf(likely, asksForTrade(asker, likely.key) || givesByTrade(giver, likely.key)),
-      gains,
-      ...titled(one!),
-      sentence: both(one!, other!, gains),
-    },
+/**
+ * Where no wish is met in so many words, what the two likely have for each other: told by what they would do together or what one asks and the other tells,
+ * and where words alone do not make that likely by the sentences that are nearest in meaning.
+ */
+export function likelyFindings(
+  member: Reading,
+  candidate: Reading,
+  besides: () => Besides,
+  { bar, isNear, meant }: Among,
+): Finding[] {
+  const scoreOf = () => besides().score
+  const together = likelyTogether(member, candidate, scoreOf)
+  const answers = [likelyAnswer(member, candidate, scoreOf), likelyAnswer(candidate, member, scoreOf)] as const
+  const [mine, theirs] = answers.map((answer) => answer?.likelihood ?? -Infinity)
+  const isMember = mine === theirs ? leanOf(member) >= leanOf(candidate) : mine! > theirs!
+  const answer = answers[isMember ? 0 : 1]
+  if (!together && !answer && !(isNear && meant)) return []
+  const [asker, giver] = isMember ? [member, candidate] : [candidate, member]
+  const by = {
+    answer: answer?.likelihood ?? null,
+    together: together?.likelihood ?? null,
+    isOver: asker.over.includes('need') || giver.over.includes('gift'),
   }
+  const likelihood = likelihoodOf(besides(), by)
+  if (likelihood < bar) return []
+
+  const vectors = meant?.() ?? null
+  const isSaid = likelihoodOf({ ...besides(), similarity: null }, by) >= LIKELY_FROM
+  const told = (isSaid ? null : toldByMeaning(vectors)) ?? toldByWords()
+  return told && (bar === LIKELY_FROM || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
+
+  function toldByWords(): Told | null {
+    const isTogether = together && together.likelihood >= (by.answer ?? -Infinity)
+    const said = isTogether ? toldTogether(together) : answer && toldByAnswer(answer, isMember ? 'member' : 'candidate', [asker, giver]) // prettier-ignore
+    return said && (isSought(said) ? said : { ...said, rule: ofSameKind(said.rule, vectors?.rule) })
+  }
+}
+
+/** Company and a project are sought outright, or not at all. */
+function isSought({ rule }: Told): boolean {
+  return KINDS[rule] === 'collaboration'
+}
+
+/** What the vectors say of the kind is truer than what words do, which say more within a kind. */
+function ofSameKind(said: Rule, meant: Rule | undefined): Rule {
+  return meant === undefined || KINDS[said] === KINDS[meant] ? said : meant
+}
+
+function findingOf({ asked, given, asker, rule }: Told, likelihood: number): Finding {
+  const gains = KINDS[rule] === 'collaboration' || rule === 'field' ? 'both' : asker
+  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains, ...titled(asked), sentence: both(asked, given, asker) } } // prettier-ignore
+}
+
+function toldTogether({ one, other, isProject }: LikelyTogether): Told {
+  const rule = togetherRule([one.words, other.words], isProject)
+  return { asked: one, given: other, asker: 'member', rule, asking: Infinity }
+}
+
+function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [Reading, Reading]): Told {
+  const { asked, given, key } = answer
+  const rule = ruleOf(answer, asksForTrade(asking, key) || givesByTrade(giving, key))
+  return { asked: written(asked), given: written(given), asker, rule, asking: asked.side }
+}
+
+function toldByMeaning(meant: Meant | null): Told | null {
+  if (!meant?.nearest) return null
+  const { asked, given, asker, asking, rule } = meant.nearest
+  return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking }
+}
+
+function written({ words }: { words: string }): Said {
+  return { lead: 'writes', words: words.replace(/[\s.]+$/, '') }
 }
 
 /** The likelier, the more: what is only just worth telling must be near, and of somebody who is about. */

@@ -3,7 +3,7 @@ import { readProfile } from '#server/language/read-profile.ts'
 import { likelyTogether } from './likely-together.ts'
 
 const read = (bio: string, interests: string[] = []) => readProfile({ bio, interests })
-const besides = (score: number) => () => ({ score, similarity: 2 })
+const besides = (score: number) => () => score
 
 const PARENT = read('Single mum, would love to meet other single parents for days out.', ['days out'])
 const OTHER_PARENT = read('Solo dad, looking for other one-parent families at weekends.', ['parks'])

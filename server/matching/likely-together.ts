@@ -3,13 +3,12 @@ import { exchangeOf, type Exchange } from './exchange.ts'
 import { areOfOtherGames } from './games.ts'
 import type { Said } from './gifts.ts'
 import { keptWith } from './kept-with.ts'
-import { MEANING, type Besides } from './likely.ts'
 import type { Sought } from './sought.ts'
 import { reads } from './told-wishes.ts'
 import { areInOtherTongues } from './wish-context.ts'
 import { addLiked, overlapOf, type Topics } from './topic-keys.ts'
 
-/** What each of two says of what they would likely do together, and whether it is something to be made; log-odds, 0 and more where it is worth telling. */
+/** What each of two says of what they would likely do together, and whether it is something to be made; log-odds. */
 export type LikelyTogether = { one: Said; other: Said; isProject: boolean; likelihood: number }
 
 /** What speaks for it that two would do something together: learned as those of a likely answer. */
@@ -24,7 +23,6 @@ const WEIGHTS = {
   matter: 0.52,
   asking: 0.39,
   score: 1.81,
-  meaning: 1.28,
 } as const
 
 const COMMON_MOST = 2
@@ -33,7 +31,7 @@ const ASKING_COUNTS = 0.5
 const SCORE_SCALE = 50
 
 /** What two would likely do together, or null where neither asks for company, or they have nothing of it in common. */
-export function likelyTogether(member: Reading, candidate: Reading, besides: () => Besides): LikelyTogether | null {
+export function likelyTogether(member: Reading, candidate: Reading, scoreOf: () => number): LikelyTogether | null {
   const [mine, theirs] = [openOf(member), openOf(candidate)]
   if (![...mine, ...theirs].some(isJoint)) return null
   const sought = bestOf(
@@ -52,7 +50,6 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
     turned(toldOfLiked(liked[1]!, exchangeOf(member))) ??
     toldOfBoth(mine, theirs)
   if (!told) return null
-  const { score, similarity } = besides()
   const likelihood =
     WEIGHTS.none +
     WEIGHTS.sought * Math.min(COMMON_MOST, sought?.amount ?? 0) +
@@ -60,8 +57,7 @@ export function likelyTogether(member: Reading, candidate: Reading, besides: () 
     WEIGHTS.bothOpen * (mine.length > 0 && theirs.length > 0 ? 1 : 0) +
     WEIGHTS.matter * matter.much +
     WEIGHTS.asking * matter.asking +
-    (WEIGHTS.score * score) / SCORE_SCALE +
-    WEIGHTS.meaning * Math.max(MEANING.least, Math.min(MEANING.most, similarity ?? MEANING.unknown))
+    (WEIGHTS.score * scoreOf()) / SCORE_SCALE
   return { ...told, likelihood }
 }
 

@@ -6,10 +6,7 @@ import { areOfOtherGames } from './games.ts'
 import { keptWith } from './kept-with.ts'
 import { areInSameNeed } from './wishes-met.ts'
 
-/** What two have in common besides: the points of their compatibility for what they wrote, and how close they are in meaning, or null where that is not known. */
-export type Besides = { score: number; similarity: number | null }
-
-/** A sentence of one, what the other tells that likely answers it, and how likely that is: log-odds, 0 and more where it is worth telling. */
+/** A sentence of one, what the other tells that likely answers it, and how likely that is by the words of both and the points of their compatibility: log-odds. */
 export type Likely = { asked: Sentence; given: Given; key: string; likelihood: number }
 
 type Given = Pick<Sentence, 'words' | 'side' | 'about'> & { isWork: boolean }
@@ -36,7 +33,6 @@ const WEIGHTS = {
   rival: -0.03,
   givenByBoth: 0.66,
   score: 2.37,
-  meaning: 0.76,
 } as const
 
 const NAMES = Object.keys(WEIGHTS).filter((name): name is keyof typeof WEIGHTS => name in WEIGHTS)
@@ -47,16 +43,15 @@ const SIDE_MOST = 0.5
 const SURELY = 0.8
 const BY_TRADE = { main: 1.6, other: 1 } as const
 const SCORE_SCALE = 50
-export const MEANING = { unknown: 1, least: -1, most: 4 } as const
 
 /** Who listens to podcasts makes none. */
 const TAKEN_IN =
   /^(?:(?:and|so|but|also) )?(?:(?:i|we) )?(?:(?:only|just|mostly|always) )?(?:listen to|watch(?:ed)?|eat|could live on)\b/i
 
 /** The likeliest answer to what one asks among what the other tells, or null where they speak of nothing in common. */
-export function likelyAnswer(asker: Reading, giver: Reading, besides: () => Besides): Likely | null {
+export function likelyAnswer(asker: Reading, giver: Reading, scoreOf: () => number): Likely | null {
   let best: Likely | null = null
-  for (const { evidence, ...one } of evidenceBetween(asker, giver, besides)) {
+  for (const { evidence, ...one } of evidenceBetween(asker, giver, scoreOf)) {
     const likelihood = NAMES.reduce((sum, name) => sum + WEIGHTS[name] * evidence[name], 0)
     if (likelihood > (best?.likelihood ?? -Infinity)) best = { ...one, likelihood }
   }
@@ -67,7 +62,7 @@ export function likelyAnswer(asker: Reading, giver: Reading, besides: () => Besi
 function* evidenceBetween(
   asker: Reading,
   giver: Reading,
-  besides: () => Besides,
+  scoreOf: () => number,
 ): Generator<Omit<Likely, 'likelihood'> & { evidence: Record<keyof typeof WEIGHTS, number> }> {
   const own = ownMatters(asker)
   for (const asked of asker.sentences.filter(({ side }) => side >= ASKING_LEAST)) {
@@ -81,7 +76,6 @@ function* evidenceBetween(
       )
         continue
       const { key, much } = first
-      const { score, similarity } = besides()
       const evidence = {
         none: 1,
         matter: much,
@@ -94,8 +88,7 @@ function* evidenceBetween(
         work: given.isWork ? 1 : 0,
         rival: stands(giver, key, 1) ? 1 : 0,
         givenByBoth: stands(asker, key, -1) ? 1 : 0,
-        score: score / SCORE_SCALE,
-        meaning: within(MEANING.least, MEANING.most, similarity ?? MEANING.unknown),
+        score: scoreOf() / SCORE_SCALE,
       }
       yield { asked, given, key, evidence }
     }

@@ -44,7 +44,12 @@ test('among hundreds a likely answer must be likelier than among few', () => {
   const NEED = "Made redundant in May, and I haven't written a CV since school."
   const GIVER = 'I read about fifty CVs a day and help people with theirs.'
   const raisedAmong = (compared: number, interests: string[], similarity: number) =>
-    opportunityOf(read(NEED, interests), read(GIVER, interests), { ...HERE, similarity, compared }) !== null
+    opportunityOf(read(NEED, interests), read(GIVER, interests), {
+      ...HERE,
+      similarity,
+      compared,
+      meant: () => null,
+    }) !== null
 
   expect(raisedAmong(20, [], 3)).toBe(true)
   expect(raisedAmong(400, [], 3)).toBe(false)
@@ -64,7 +69,7 @@ test('among hundreds a plain trouble is told, and not whatever is only spoken of
 test('whoever would learn something with somebody has company in it and no mentor', () => {
   const [asker, other] = [read('I am looking for someone to learn woodcarving with.'), read('I carve spoons.', ['Woodcarving'])] // prettier-ignore
 
-  expect(opportunityOf(asker, other, HERE)?.kind).toBe('other')
+  expect(opportunityOf(asker, other, HERE)?.facts[0].rule).toBe('company')
 })
 
 test('what is asked for in so many words is told among hundreds as well', () => {

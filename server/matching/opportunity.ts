@@ -1,8 +1,10 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
-import type { Besides } from './likely.ts'
+import { NEAR_FROM, type Besides } from './likelihood.ts'
+import type { Meant } from './meant.ts'
 import { findingsOf } from './opportunity-facts.ts'
+import { KINDS } from './opportunity-kinds.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {
@@ -12,8 +14,11 @@ export type Opportunity = {
   facts: [OpportunityFact, ...OpportunityFact[]]
 }
 
-/** The other side as far as it is not in the profile: the band of their distance, days since they were last here, and how many are compared with the member. */
-export type Circumstances = Setting & { daysAway: number; compared?: number }
+/**
+ * The other side as far as it is not in the profile: the band of their distance, days since they were last here, how many are compared with the member, and what
+ * the vectors of both tell of an opportunity, or null where they tell nothing of it.
+ */
+export type Circumstances = Setting & { daysAway: number; compared?: number; meant?: (() => Meant | null) | null }
 
 const NOBODY_ELSE = 1
 const FIT_MOST = 60
@@ -30,18 +35,6 @@ const WEAK_MOST = 49
 const SCORE_MIN = 40
 const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'], [70, 'high'], [50, 'medium'], [0, 'low']] // prettier-ignore
 
-/** To be taught is to be guided; company for an activity is neither a skill nor a work that two make together. */
-const KINDS: Record<OpportunityFact['rule'], AlertType> = {
-  mentor: 'mentor_opportunity',
-  skill: 'mentor_opportunity',
-  help: 'skill_match',
-  role: 'skill_match',
-  project: 'collaboration',
-  company: 'other',
-  field: 'industry_connection',
-  interests: 'other',
-}
-
 /**
  * The opportunity between two members, or null: up to 60 points for what one seeks and the other has (the best finding, and
  * six for each further one), 20 for their compatibility, 10 for nearness and 10 for how lately the candidate was here. All
@@ -50,14 +43,18 @@ const KINDS: Record<OpportunityFact['rule'], AlertType> = {
 export function opportunityOf(
   member: Person,
   candidate: Person,
-  { daysAway, compared = NOBODY_ELSE, ...setting }: Circumstances,
+  { daysAway, compared = NOBODY_ELSE, meant = null, ...setting }: Circumstances,
 ): Opportunity | null {
   let known: Besides | null = null
   const bar = barAmong(compared)
   const found = findingsOf(member.reading, candidate.reading).filter(({ isHinted }) => !isHinted || bar === 0)
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
-    : likelyFindings(member.reading, candidate.reading, besides, bar)
+    : likelyFindings(member.reading, candidate.reading, besides, {
+        bar,
+        meant,
+        isNear: (setting.similarity ?? 0) >= NEAR_FROM,
+      })
   const [best, ...others] = [...likely, ...found]
   if (!best) return null
 
@@ -79,8 +76,10 @@ export function opportunityOf(
   /** Asked for by many pairs of sentences, and by none of most people. */
   function besides(): Besides {
     if (known) return known
-    const { interests, words } = fitOf(member, candidate, { ...setting, similarity: null }).points
-    known = { score: interests + words, similarity: setting.similarity }
+    const { points, clash } = fitOf(member, candidate, { ...setting, similarity: null })
+    // Vectors often do not tell who loves a thing from who cannot stand it.
+    const similarity = clash > 0 ? Math.min(0, setting.similarity ?? 0) : setting.similarity
+    known = { score: points.interests + points.words, similarity: meant ? similarity : null }
     return known
   }
 }

@@ -1,7 +1,7 @@
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { keyOf } from './term-key.ts'
-import { askedOf, givenBy, isShareable } from './wishes-met.ts'
+import { askedOf, givenBy, isShareable, plainSeeks } from './wishes-met.ts'
 
 /**
  * What the score needs of a reading, as numbers: where each section ends, then the sections, one after the other. Each holds the keys of what it
@@ -29,7 +29,8 @@ export const TONGUE = { had: 0, wanted: 1 } as const
 /** Depends on the reading alone. */
 export function outlineOf(reading: Reading): Outline {
   const { liked, disliked } = likingOf(reading)
-  const { seeks, does, situations, tongues, origins, leftover } = reading
+  const { does, situations, tongues, origins, leftover } = reading
+  const seeks = plainSeeks(reading)
   const sections = [
     [...liked].flatMap(([concept, { mass }]) => [keyOf(concept), Math.round(mass * MASS_UNITS)]),
     [...disliked].flatMap(([concept, mass]) => [keyOf(concept), Math.round(mass * MASS_UNITS)]),

@@ -5,7 +5,7 @@ import { likingOf } from './liking.ts'
 import { endOf, SECTION, startOf, type Outline } from './outline.ts'
 import { keyOf } from './term-key.ts'
 import { EVIDENCE } from './weights.ts'
-import { givenBy, isShareable, SAME_NEED, soughtBy } from './wishes-met.ts'
+import { givenBy, isShareable, plainSeeks, SAME_NEED, soughtBy } from './wishes-met.ts'
 
 /** What wishes are about, or what meets them: how close whatever is the same is, and of which sub-themes they are. */
 type Subjects = { same: Map<number, number>; subThemes: Set<number> }
@@ -14,7 +14,7 @@ type Subjects = { same: Map<number, number>; subThemes: Set<number> }
 export type WishesEvidence = { met: (other: Outline) => number; areRivals: (other: Outline) => boolean }
 
 export function wishesEvidenceOf(reading: Reading): WishesEvidence {
-  const { seeks } = reading
+  const seeks = plainSeeks(reading)
   const sought = subjectsOf(seeks.flatMap(soughtBy))
   const together = subjectsOf(aboutOf(seeks.filter(isShareable)))
   const alone = subjectsOf(aboutOf(seeks.filter((wish) => !isShareable(wish))))
@@ -40,7 +40,7 @@ export function wishesEvidenceOf(reading: Reading): WishesEvidence {
   return { met, areRivals: (other) => isInSameNeed(other) && answered(other) === 0 }
 }
 
-function aboutOf(wishes: Wish[]): string[] {
+function aboutOf(wishes: readonly Wish[]): string[] {
   return wishes.flatMap(({ about }) => about)
 }
 

@@ -38,7 +38,7 @@ export const EVIDENCE = {
   leftover: 0.15,
   leftoverMost: 0.45,
   /** Each standard deviation that two profiles are closer in meaning than strangers. */
-  meaning: 0.2,
+  meaning: 0.3,
   /** What is left of that where both need the same help and neither gives it: they write alike because they lack the same. */
   meaningOfRivals: 0.3,
 } as const

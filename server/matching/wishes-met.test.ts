@@ -17,6 +17,16 @@ test.each([
   expect(evidence(seeker, seeker)).toBe(0)
 })
 
+test('what is only guessed of a sentence is no wish of its writer', () => {
+  const guesses = readProfile({ bio: 'Porch pickin most evenings.', interests: [] })
+  const told = { ...guesses, seeks: [{ purpose: 'company' as const, about: ['bluegrass'], role: null, lead: 'writes', words: 'porch pickin' }] } // prettier-ignore
+  const guessed = { ...told, seeks: told.seeks.map((wish) => ({ ...wish, lead: 'writes of' })) }
+  const banjo = readProfile({ bio: 'Looking for people to play bluegrass with.', interests: [] })
+
+  expect(wishesMet(told, banjo)).not.toEqual([])
+  expect(wishesMet(guessed, banjo).filter(({ kind }) => kind !== 'wishShared')).toEqual([])
+})
+
 test('who seeks the same company is met halfway', () => {
   const bio = 'Looking for a partner for bouldering.'
 

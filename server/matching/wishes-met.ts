@@ -1,6 +1,7 @@
 import { mattersOf } from '#server/language/lexicon/matters.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { HINTED } from '#server/language/wish-purpose.ts'
 import { isGiven } from '#server/language/work-level.ts'
 import { closest } from './closeness.ts'
 import { keptWith } from './kept-with.ts'
@@ -21,10 +22,13 @@ type Pair = { mine: Wish; theirs: Wish; closeness: number }
 /** As near a need of both is the same. */
 export const SAME_NEED = 0.6
 
+/** What somebody seeks and says so, or tells as a plain trouble: what is only guessed of their sentences is too often no wish at all. */
+export const plainSeeks = keptWith(({ seeks }: Reading): readonly Wish[] => seeks.filter(({ lead }) => lead !== HINTED))
+
 /** Of each direction the best answer counts, and where nobody has one what the other likes of it. */
 export function wishesMet(mine: Reading, theirs: Reading): WishTie[] {
   const ties = [...answer(mine, theirs, 'mine'), ...answer(theirs, mine, 'theirs')]
-  const same = bestPair(mine.seeks.filter(isShareable), theirs.seeks.filter(isShareable))
+  const same = bestPair(plainSeeks(mine).filter(isShareable), plainSeeks(theirs).filter(isShareable))
   if (same) {
     const { closeness, ...wishes } = same
     ties.push({ ...wishes, kind: 'sameWish', seeker: 'both', evidence: EVIDENCE.sameWish * closeness })
@@ -55,7 +59,8 @@ export function givenBy(reading: Reading): string[] {
 }
 
 /** One offers or does for others what the other seeks. */
-function answer({ seeks }: Reading, giver: Reading, seeker: Seeker): WishTie[] {
+function answer(asker: Reading, giver: Reading, seeker: Seeker): WishTie[] {
+  const seeks = plainSeeks(asker)
   if (seeks.length === 0) return []
   const offered = bestPair(seeks, giver.offers, soughtBy)
   const ties = seeks.flatMap((wish) => shared(wish, soughtBy(wish), seeker, worksOf(giver), EVIDENCE.wishMet))
@@ -74,12 +79,12 @@ export function areInSameNeed(one: Reading, other: Reading): boolean {
 
 /** One likes what the other seeks company or help in, and is not looking for help in the same. */
 function liking(one: Reading, giver: Reading, seeker: Seeker): WishTie[] {
-  const open = areInSameNeed(one, giver) ? one.seeks.filter(isShareable) : one.seeks
+  const open = areInSameNeed(one, giver) ? plainSeeks(one).filter(isShareable) : plainSeeks(one)
   return best(open.flatMap((wish) => shared(wish, wish.about, seeker, likingsOf(giver), EVIDENCE.wishShared)))
 }
 
-function aloneIn({ seeks }: Reading): string[] {
-  return seeks.filter((wish) => !isShareable(wish)).flatMap(({ about }) => about)
+function aloneIn(reading: Reading): string[] {
+  return plainSeeks(reading).filter((wish) => !isShareable(wish)).flatMap(({ about }) => about) // prettier-ignore
 }
 
 function shared(wish: Wish, sought: string[], seeker: Seeker, given: Map<string, string>, most: number): WishTie[] {
@@ -91,7 +96,7 @@ function best(ties: WishTie[]): WishTie[] {
   return ties.toSorted((a, b) => b.evidence - a.evidence).slice(0, 1)
 }
 
-function bestPair(ones: Wish[], others: Wish[], about = ({ about }: Wish) => about): Pair | null {
+function bestPair(ones: readonly Wish[], others: readonly Wish[], about = ({ about }: Wish) => about): Pair | null {
   let best: Pair | null = null
   for (const mine of ones) {
     for (const theirs of others) {

@@ -18,6 +18,7 @@ export function modelEmbeddings({ model, ...server }: CallableServer & { model: 
   return {
     model,
     unrelated: null,
+    kinds: null,
     embed: (texts, { sent, count } = UNTRACED) =>
       call(async (post) => {
         const input = texts.map((text) => toldText(text, LONGEST_TEXT))

@@ -19,16 +19,21 @@ test('what means the same is closer than what shares words', async () => {
 
 test.each([
   {
-    person: 'Evenings are too quiet since Tom died, so I walk the dog twice.',
-    better: 'I lost my wife in March and am learning to cook for one.',
-    worse: 'I walk dogs for a living, six at a time, rain or shine.',
+    person: 'I mend clocks in the back room, mostly for neighbours.',
+    better: 'The hall clock stopped when we moved and nobody will look at it.',
+    worse: 'Clocks and watches are my passion too, I have fourteen on the wall.',
+  },
+  {
+    person: 'Three cups of my grandmother are in pieces in a box and I cannot throw them out.',
+    better: 'I mend broken pottery with lacquer and a little gold, at the kitchen table.',
+    worse: 'My favourite bowl broke into four and I am heartbroken.',
   },
   {
     person: 'I rebuild old motorbikes in the garage and ride them slowly.',
     better: 'Carburetors on the kitchen table, a Triumph from 1968 in the shed.',
     worse: 'I sold my motorbike when the garage became a nursery, and good riddance.',
   },
-])('it was taught who is like-minded: $person', async ({ person, better, worse }) => {
+])('it was taught who is like-minded, and who needs whom: $person', async ({ person, better, worse }) => {
   const [own, near, far] = await embeddings.embed([person, better, worse])
 
   expect(cosine(own!, near!)).toBeGreaterThan(cosine(own!, far!))

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { closestPieces, similarityOf, type Closest, type Meaning } from '#server/matching/meaning.ts'
+import { closestPieces, similarityOf, type Closest, type Meaning, type Piece } from '#server/matching/meaning.ts'
 import type { Scales } from './meaning-scales.ts'
 import { findMeanings, findPieces } from './profile-vectors.ts'
 
@@ -24,4 +24,15 @@ export async function closestTo(db: Database, own: OwnMeaning | null, others: nu
   if (!own || others.length === 0) return () => null
   const pieces = await findPieces(db, own.model, [own.key, ...others])
   return (other) => closestPieces(pieces.get(own.key) ?? [], pieces.get(other) ?? [], own.scales.pieces)
+}
+
+/** What the profile of somebody means as a whole, and each of its quotations. */
+export type Vectors = { whole: Meaning; pieces: Piece[] }
+
+/** What these others write means, by the model of somebody's own vectors, and their own by their key. */
+export async function vectorsOf(db: Database, own: OwnMeaning, others: number[]): Promise<Map<number, Vectors>> {
+  if (others.length === 0) return new Map()
+  const keys = [own.key, ...others]
+  const [meanings, pieces] = await Promise.all([findMeanings(db, own.model, keys), findPieces(db, own.model, keys)])
+  return new Map(meanings.entries().map(([key, whole]) => [key, { whole, pieces: pieces.get(key) ?? [] }]))
 }

@@ -62,6 +62,7 @@ export function checkedReading(said: Record<string, unknown>, written: Written):
     origins: eachOnce(itemsOf(said['origins'], shape.origins, written).flatMap(toOrigin)).slice(0, MOST.origins),
     leftover: [],
     sentences: [],
+    over: [],
   }
 }
 

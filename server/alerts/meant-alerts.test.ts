@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest'
+import { embedProfiles } from '#server/analysis/embed-profiles.ts'
+import type { Embeddings } from '#server/ports/embeddings.ts'
+import { testApp } from '#server/testing/app.ts'
+import { island } from '#server/testing/crowd.ts'
+import { vectorOf } from '#server/testing/embedding-server.ts'
+import { findOpportunities } from './find-opportunities.ts'
+
+const strangers = { mean: 0.2, spread: 0.15 }
+const help = { bias: 1, weights: Array<number>(64).fill(0) }
+const none = { ...help, bias: 0 }
+const taught: Embeddings = {
+  model: 'by initials',
+  unrelated: { whole: strangers, pieces: strangers },
+  kinds: { help, mentor: none, project: none, field: none },
+  // What begins with the same letters means the same here, so that no word gives anybody away.
+  embed: async (texts) => texts.map((text) => Float32Array.from(vectorOf(text.replaceAll(/(\p{L})\p{L}*/gu, '$1')))),
+}
+const t = await testApp({}, { embeddings: taught })
+afterAll(() => t.close())
+
+const NEED = 'Looking for a quiet tent for our garden party.'
+const ANSWER = 'Last Friday a quarrel turned friendly over grilled prawns.'
+
+async function two(bio = ANSWER) {
+  const at = island()
+  const ada = await t.member({ at, bio: NEED, interests: [] })
+  await t.member({ at, firstName: 'Grace', bio, interests: [] })
+  await embedProfiles(t, 0, new AbortController().signal)
+  return ada
+}
+
+test('who gives what somebody needs is found by what they mean, in no word of theirs, and told in both their words', async () => {
+  const ada = await two()
+
+  const [found] = await findOpportunities(t, ada.id)
+
+  expect(found).toMatchObject({ kind: 'skill_match', target: { firstName: 'Grace' } })
+  expect(found!.facts[0]).toMatchObject({ rule: 'help', gains: 'member' })
+  expect(found!.facts[0].sentence).toContain('quiet tent')
+  expect(found!.facts[0].sentence).toContain('grilled prawns')
+})
+
+test('a model that was taught nothing of who needs whom finds nobody by it, nor do vectors of another', async () => {
+  const ada = await two()
+
+  expect(await findOpportunities({ ...t, embeddings: { ...taught, kinds: null } }, ada.id)).toEqual([])
+  expect(await findOpportunities({ ...t, embeddings: { ...taught, model: 'another' } }, ada.id)).toEqual([])
+})
+
+test('whoever means something else is not found', async () => {
+  const ada = await two('Sturdy zephyrs vex Dutch bakers.')
+
+  expect(await findOpportunities(t, ada.id)).toEqual([])
+})

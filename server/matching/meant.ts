@@ -1,0 +1,90 @@
+import { tellsOfLiked } from '#server/language/comparable-texts.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
+import { ASKING_LEAST } from '#server/language/sentences.ts'
+import { cosineOf, type Meaning, type Piece } from './meaning.ts'
+import { quoted, standsAlone } from './phrasing.ts'
+import { areInSameNeed, isShareable, plainSeeks } from './wishes-met.ts'
+
+/** What somebody wrote: what was read of it, what the whole of it means, and the sentences that may be quoted. */
+export type Written = { reading: Reading; whole: Meaning; pieces: Piece[] }
+
+/** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of two vectors of length 1 speaks for it. */
+export type Kinds = Record<MeantRule, { bias: number; weights: number[] }>
+export type MeantRule = 'help' | 'mentor' | 'project' | 'field'
+
+/** What kind of opportunity the meaning of two profiles speaks for, and the sentence of either that tells it, where there are such. */
+export type Meant = { rule: MeantRule; nearest: Nearest | null }
+
+/** A sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to it, and what kind of opportunity that is. */
+type Nearest = { asked: string; given: string; asker: 'member' | 'candidate'; asking: number; rule: MeantRule }
+
+/** What the meaning of two profiles says of an opportunity between them. */
+export function meantBetween(member: Written, candidate: Written, kinds: Kinds): Meant {
+  const rule = kindOf(member.whole, candidate.whole, kinds)
+  const isMember = leanOf(member.reading) >= leanOf(candidate.reading)
+  const near = isMember ? nearestTo(member, candidate) : nearestTo(candidate, member)
+  if (!near) return { rule, nearest: null }
+  const { asked, given, asking, sought } = near
+  const told = sought ?? rule
+  if ((told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)) return { rule, nearest: null } // prettier-ignore
+  return { rule, nearest: { asked, given, asking, asker: isMember ? 'member' : 'candidate', rule: told } }
+}
+
+/** Whoever asks more and gives less is the one who asks. */
+export function leanOf({ sentences }: Reading): number {
+  const sides = sentences.map(({ side }) => side)
+  return Math.max(NOWHERE.asking, ...sides) + Math.min(NOWHERE.giving, ...sides)
+}
+
+const NOWHERE = { asking: -2, giving: 2 } as const
+
+/** The sentence in which one asks for something that is nearest to one of the other; none where it tells of what its writer has left behind or dislikes. */
+function nearestTo(asker: Written, giver: Written): (Asks & { asked: string; given: string }) | null {
+  const others = giver.pieces.filter(isTellable)
+  const [best] = asker.pieces
+    .filter(isTellable)
+    .flatMap(({ quote, meaning }) => {
+      const asks = askedIn(quote, asker.reading)
+      return asks === null ? [] : others.map((other) => ({ asked: quote, given: other.quote, ...asks, cosine: cosineOf(meaning, other.meaning) })) // prettier-ignore
+    })
+    .sort((a, b) => b.cosine - a.cosine)
+  return best && tellsOfLiked(best.asked, asker.reading) && tellsOfLiked(best.given, giver.reading) ? best : null
+}
+
+function isTellable({ quote }: Piece): boolean {
+  return standsAlone(quote) && quoted(quote) !== null
+}
+
+/** How much a sentence sounds like asking, and the kind of what is sought there outright, where that tells it. */
+type Asks = { asking: number; sought: MeantRule | null }
+
+/** Null where it asks for nothing. */
+function askedIn(quote: string, reading: Reading): Asks | null {
+  const isWithin = ({ words }: { words: string }) => words !== '' && quote.includes(words)
+  const seek = plainSeeks(reading).find(isWithin)
+  const asking = Math.max(seek ? SOUGHT : NOWHERE.asking, ...reading.sentences.filter(isWithin).map(({ side }) => side))
+  return asking < ASKING_LEAST ? null : { asking, sought: seek ? soughtAs(seek) : null }
+}
+
+/** What others are sought for outright is done together, and who wants a mentor wants no company; whoever wants help or to learn may get either. */
+function soughtAs(seek: Wish): MeantRule | null {
+  return isShareable(seek) ? 'project' : seek.purpose === 'mentor' ? 'mentor' : null
+}
+
+/** Whoever seeks something outright asks, whatever the sentence sounds like. */
+const SOUGHT = 1
+
+/** What kind of opportunity it would be, the same whoever of the two looks. */
+export function kindOf(one: Meaning, other: Meaning, kinds: Kinds): MeantRule {
+  const rated = RULES.map((rule): [MeantRule, number] => {
+    const { bias, weights } = kinds[rule]
+    return [rule, bias + along(one, weights) + along(other, weights)]
+  })
+  return rated.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}
+
+const RULES: MeantRule[] = ['help', 'mentor', 'project', 'field']
+
+function along({ values, length }: Meaning, weights: number[]): number {
+  return length === 0 ? 0 : values.reduce((sum, value, at) => sum + value * weights[at]!, 0) / length
+}
