@@ -57,9 +57,10 @@ test('an account that does not exist refuses guesses just alike, and takes as lo
 
   expect(unknown).toMatchObject({ status: 403, body: { code: 'captcha_required' } })
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
-  // A hash would make the one that is looked at four times as slow.
-  expect(median(times.unknown)).toBeLessThan(median(times.known) * 2)
-  expect(median(times.known)).toBeLessThan(median(times.unknown) * 2)
+  // A hash would make each try at the one that is looked at four times as slow, and a busy machine some of either.
+  const [quickest, other] = [Math.min(...times.known), Math.min(...times.unknown)]
+  expect(other).toBeLessThan(quickest * 2)
+  expect(quickest).toBeLessThan(other * 2)
 })
 
 test('after too many guesses of strangers the member signs in on a new device with a captcha', async () => {

@@ -25,7 +25,7 @@ test.each([
   'Busco gente para tocar el arpa andina.',
   'Hôm nay tôi đi làm vườn.',
   'See www.example.com for my spoons.',
-  `I carve ${'very '.repeat(30)}long spoons.`,
+  `I carve ${'very '.repeat(45)}long spoons.`,
 ])('"%s" is quoted to nobody', (sentence) => {
   expect(textsOf(sentence).quotes).toEqual([])
 })

@@ -8,7 +8,7 @@ export type ComparableTexts = { whole: string; quotes: string[] }
 
 const SENTENCES_MOST = 8
 /** In characters. */
-const LONGEST_QUOTE = 120
+const LONGEST_QUOTE = 200
 /** Of fewer words a sentence ("So yeah.") means too little. */
 const FEWEST_WORDS = 3
 /** So many words in no English make a sentence of another language, where they are half of it. */

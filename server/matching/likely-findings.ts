@@ -8,7 +8,7 @@ import { leanOf, type Meant } from './meant.ts'
 import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { KINDS } from './opportunity-kinds.ts'
-import { both, titled } from './opportunity-sentences.ts'
+import { both, opened, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
 
@@ -27,8 +27,8 @@ export function barAmong(compared: number): number {
 type Among = { bar: number; isNear: boolean; meant: (() => Meant | null) | null }
 
 type Rule = OpportunityFact['rule']
-/** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that. */
-type Told = { asked: Said; given: Said; asker: 'member' | 'candidate'; rule: Rule; asking: number }
+/** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that, and whole sentences are told as such. */
+type Told = { asked: Said; given: Said; asker: 'member' | 'candidate'; rule: Rule; asking: number; isWhole?: true }
 
 /**
  * Where no wish is met in so many words, what the two likely have for each other: told by what they would do together or what one asks and the other tells,
@@ -78,9 +78,9 @@ function ofSameKind(said: Rule, meant: Rule | undefined): Rule {
   return meant === undefined || KINDS[said] === KINDS[meant] ? said : meant
 }
 
-function findingOf({ asked, given, asker, rule }: Told, likelihood: number): Finding {
+function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: number): Finding {
   const gains = KINDS[rule] === 'collaboration' || rule === 'field' ? 'both' : asker
-  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains, ...titled(asked), sentence: both(asked, given, asker) } } // prettier-ignore
+  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains, ...(isWhole ? opened(asked) : titled(asked)), sentence: both(asked, given, asker) } } // prettier-ignore
 }
 
 function toldTogether({ one, other, isProject }: LikelyTogether): Told {
@@ -97,7 +97,7 @@ function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [R
 function toldByMeaning(meant: Meant | null): Told | null {
   if (!meant?.nearest) return null
   const { asked, given, asker, asking, rule } = meant.nearest
-  return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking }
+  return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking, isWhole: true }
 }
 
 function written({ words }: { words: string }): Said {

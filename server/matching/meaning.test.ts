@@ -51,4 +51,5 @@ test('the closest sentences stand side by side, and of one who is not close the 
   expect(closestPieces(own, far, { mean: 0.5, spread: 0.4 })).toEqual({ mine: null, theirs: 'I varnish a dinghy.' })
   expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
   expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.mine).toBeNull()
+  expect(closestPieces(own, [piece('b '.repeat(61), birds)], scale)).toBeNull()
 })

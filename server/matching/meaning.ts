@@ -50,7 +50,9 @@ export type Closest = { mine: string | null; theirs: string }
  * hundred and short enough to stand in one sentence; else of the other one alone the sentence that is near, or the first.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread }: Scale): Closest | null {
-  const [ones, others] = [mine, theirs].map((pieces) => pieces.filter(({ quote }) => standsAlone(quote)))
+  const [ones, others] = [mine, theirs].map((pieces) =>
+    pieces.filter(({ quote }) => quote.length <= QUOTES_LONGEST && standsAlone(quote)),
+  )
   const pairs = ones!
     .flatMap((one) => others!.map((other) => ({ one, other, cosine: cosineOf(one.meaning, other.meaning) })))
     .sort((a, b) => b.cosine - a.cosine)

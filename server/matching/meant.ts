@@ -38,17 +38,22 @@ export function leanOf({ sentences }: Reading): number {
 
 const NOWHERE = { asking: -2, giving: 2 } as const
 
-/** The sentence in which one asks for something that is nearest to one of the other; none where it tells of what its writer has left behind or dislikes. */
+/** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
 function nearestTo(asker: Written, giver: Written): (Asks & { asked: string; given: string }) | null {
-  const others = giver.pieces.filter(isTellable)
-  const [best] = asker.pieces
-    .filter(isTellable)
-    .flatMap(({ quote, meaning }) => {
-      const asks = askedIn(quote, asker.reading)
-      return asks === null ? [] : others.map((other) => ({ asked: quote, given: other.quote, ...asks, cosine: cosineOf(meaning, other.meaning) })) // prettier-ignore
-    })
+  const asks = asker.pieces.flatMap((piece) => {
+    const one = isTellable(piece) ? askedIn(piece.quote, asker.reading) : null
+    return one ? [{ ...piece, ...one }] : []
+  })
+  const [asked, given] = [closestTo(giver.whole, asks), closestTo(asker.whole, giver.pieces.filter(isTellable))]
+  const isTrue = asked && given && tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
+  return isTrue ? { asked: asked.quote, given: given.quote, asking: asked.asking, sought: asked.sought } : null
+}
+
+function closestTo<P extends Piece>(whole: Meaning, pieces: P[]): P | undefined {
+  const [first] = pieces
+    .map((piece) => ({ piece, cosine: cosineOf(piece.meaning, whole) }))
     .sort((a, b) => b.cosine - a.cosine)
-  return best && tellsOfLiked(best.asked, asker.reading) && tellsOfLiked(best.given, giver.reading) ? best : null
+  return first?.piece
 }
 
 function isTellable({ quote }: Piece): boolean {

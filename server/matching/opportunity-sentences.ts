@@ -50,6 +50,12 @@ export function titled({ lead, words }: Said): Pick<OpportunityFact, 'topic' | '
   return found === undefined ? { topic, form: 'verb' } : { topic: found, form: 'noun' }
 }
 
+/** The same of a whole sentence, of which no part says in a title what it is about. */
+export function opened(said: Said): Pick<OpportunityFact, 'topic' | 'form'> {
+  if (lengthOf(said.words) <= TOPIC_MOST || ASKED.test(said.words)) return titled(said)
+  return { topic: `${cutBetweenWords(said.words, TOPIC_MOST - 1)}…`, form: 'matter' }
+}
+
 /** What is quoted from the asking on. */
 const ASKED = /^i(?: am|['’]m) (?:\w+ )?(?:looking|searching|hunting) for (.+)$/i
 /** Whoever would like to find somebody is looking for them. */
@@ -62,7 +68,7 @@ const ADDED = /^((?:[^\s,;]+ ){2,}[^\s,;]+|an? (?:mentor|guide|coach|partner|bud
 const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|others|a person)$/i
 /** A title speaks of what is named in it, begins with no word that follows another, and is no question. */
 const UNFIT =
-  /^(?:(?:show|teach|tell|lend|take) (?:me|us)|could|can|does|do|is|are|has|would|any(?:one|body) (?:for|fancy|up|else)|(?:begin|start|learn|help|try|be|go|come|get|the \S+)$|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|^(?:an?|the|some) (?:place|places|spot|space|way|time|thing)$|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:trying|hoping|wanting|planning|learning|willing|able|say)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!]/i
+  /^(?:(?:show|teach|tell|lend|take) (?:me|us)|could|can|does|do|is|are|has|would|any(?:one|body) (?:for|fancy|up|else)|(?:begin|start|learn|help|try|be|go|come|get|the \S+)$|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|^(?:an?|the|some) (?:place|places|spot|space|way|time|thing)$|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:trying|hoping|wanting|planning|learning|willing|able|say)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!…]/i
 
 /** Whether words say in a title what it is about. */
 export function standsInTitle(topic: string): boolean {
@@ -79,12 +85,12 @@ function shortened(words: string): string {
   return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cutBetweenWords(words)
 }
 
-function cutBetweenWords(words: string): string {
+function cutBetweenWords(words: string, most = TOPIC_MOST): string {
   const start = Array.from(words)
-    .slice(0, TOPIC_MOST + 1)
+    .slice(0, most + 1)
     .join('')
   const short = withoutLooseEnd(start.replace(/\s+\S*$/, '')) || start
-  return Array.from(short).slice(0, TOPIC_MOST).join('')
+  return Array.from(short).slice(0, most).join('')
 }
 
 function lengthOf(text: string): number {
