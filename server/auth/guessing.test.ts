@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { cookiesOf, testApp } from '#server/testing/app.ts'
-import { median, memberWithPassword, newAddress, PASSWORD, timeOf } from '#server/testing/sign-in.ts'
+import { memberWithPassword, newAddress, PASSWORD, timeOf } from '#server/testing/sign-in.ts'
 import { solveCaptcha } from '#server/testing/solve-captcha.ts'
 
 const t = await testApp()

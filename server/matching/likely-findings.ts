@@ -44,14 +44,15 @@ export function likelyFindings(
   const together = likelyTogether(member, candidate, scoreOf)
   const answers = [likelyAnswer(member, candidate, scoreOf), likelyAnswer(candidate, member, scoreOf)] as const
   const [mine, theirs] = answers.map((answer) => answer?.likelihood ?? -Infinity)
-  const isMember = mine === theirs ? leanOf(member) >= leanOf(candidate) : mine! > theirs!
+  const lean = mine === theirs ? leanOf(member) - leanOf(candidate) : mine! - theirs!
+  const isMember = lean >= 0
   const answer = answers[isMember ? 0 : 1]
   if (!together && !answer && !(isNear && meant)) return []
   const [asker, giver] = isMember ? [member, candidate] : [candidate, member]
   const by = {
     answer: answer?.likelihood ?? null,
     together: together?.likelihood ?? null,
-    isOver: asker.over.includes('need') || giver.over.includes('gift'),
+    isOver: isOver(asker, giver) || (lean === 0 && isOver(giver, asker)),
   }
   const likelihood = likelihoodOf(besides(), by)
   if (likelihood < bar) return []
@@ -71,6 +72,10 @@ export function likelyFindings(
 /** Company and a project are sought outright, or not at all. */
 function isSought({ rule }: Told): boolean {
   return KINDS[rule] === 'collaboration'
+}
+
+function isOver(asker: Reading, giver: Reading): boolean {
+  return asker.over.includes('need') || giver.over.includes('gift')
 }
 
 /** What the vectors say of the kind is truer than what words do, which say more within a kind. */

@@ -23,6 +23,13 @@ test('it is for whoever asks, and the same from the other side', () => {
   expect(back.nearest).toEqual({ ...seen.nearest, asker: 'candidate' })
 })
 
+test('where both ask for something, the same one is told to ask whoever looks', () => {
+  const [one, other] = [writer('Looking for somebody who can mend the gate.'), writer('Looking for a drummer for our band.', MAKING)] // prettier-ignore
+  const [seen, back] = [meantBetween(one, other, KINDS), meantBetween(other, one, KINDS)]
+
+  expect(seen.nearest).toEqual({ ...back.nearest, asker: back.nearest!.asker === 'member' ? 'candidate' : 'member' })
+})
+
 test('what the vectors say of the kind is the same whoever looks', () => {
   const kinds = { ...KINDS, help: KINDS.field }
 

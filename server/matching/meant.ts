@@ -1,6 +1,7 @@
 import { tellsOfLiked } from '#server/language/comparable-texts.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { ASKING_LEAST } from '#server/language/sentences.ts'
+import { keptWith } from './kept-with.ts'
 import { cosineOf, type Meaning, type Piece } from './meaning.ts'
 import { quoted, standsAlone } from './phrasing.ts'
 import { areInSameNeed, isShareable, plainSeeks } from './wishes-met.ts'
@@ -18,11 +19,18 @@ export type Meant = { rule: MeantRule; nearest: Nearest | null }
 /** A sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to it, and what kind of opportunity that is. */
 type Nearest = { asked: string; given: string; asker: 'member' | 'candidate'; asking: number; rule: MeantRule }
 
+/** How a reading sounds in which nobody asks or gives. */
+const NOWHERE = { asking: -2, giving: 2 } as const
+/** Whoever seeks or offers something outright does so, whatever the sentence sounds like. */
+const SOUGHT = 1
+
 /** What the meaning of two profiles says of an opportunity between them. */
 export function meantBetween(member: Written, candidate: Written, kinds: Kinds): Meant {
   const rule = kindOf(member.whole, candidate.whole, kinds)
-  const isMember = leanOf(member.reading) >= leanOf(candidate.reading)
-  const near = isMember ? nearestTo(member, candidate) : nearestTo(candidate, member)
+  const [mine, theirs] = [nearestTo(member, candidate), nearestTo(candidate, member)]
+  const lean = leanOf(member.reading) - leanOf(candidate.reading)
+  const isMember = lean > 0 || (lean === 0 && (mine?.cosine ?? -1) >= (theirs?.cosine ?? -1))
+  const near = isMember ? mine : theirs
   if (!near) return { rule, nearest: null }
   const { asked, given, asking, sought } = near
   const told = sought ?? rule
@@ -31,29 +39,29 @@ export function meantBetween(member: Written, candidate: Written, kinds: Kinds):
 }
 
 /** Whoever asks more and gives less is the one who asks. */
-export function leanOf({ sentences }: Reading): number {
-  const sides = sentences.map(({ side }) => side)
-  return Math.max(NOWHERE.asking, ...sides) + Math.min(NOWHERE.giving, ...sides)
-}
-
-const NOWHERE = { asking: -2, giving: 2 } as const
+export const leanOf = keptWith((reading: Reading): number => {
+  const sides = reading.sentences.map(({ side }) => side)
+  const asking = Math.max(plainSeeks(reading).length > 0 ? SOUGHT : NOWHERE.asking, ...sides)
+  return asking + Math.min(reading.offers.length > 0 ? -SOUGHT : NOWHERE.giving, ...sides)
+})
 
 /** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
-function nearestTo(asker: Written, giver: Written): (Asks & { asked: string; given: string }) | null {
+function nearestTo(asker: Written, giver: Written): (Asks & { asked: string; given: string; cosine: number }) | null {
   const asks = asker.pieces.flatMap((piece) => {
     const one = isTellable(piece) ? askedIn(piece.quote, asker.reading) : null
     return one ? [{ ...piece, ...one }] : []
   })
   const [asked, given] = [closestTo(giver.whole, asks), closestTo(asker.whole, giver.pieces.filter(isTellable))]
-  const isTrue = asked && given && tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
-  return isTrue ? { asked: asked.quote, given: given.quote, asking: asked.asking, sought: asked.sought } : null
+  if (!asked || !given) return null
+  const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
+  return isTrue ? { ...asked, asked: asked.quote, given: given.quote } : null
 }
 
-function closestTo<P extends Piece>(whole: Meaning, pieces: P[]): P | undefined {
+function closestTo<P extends Piece>(whole: Meaning, pieces: P[]): (P & { cosine: number }) | undefined {
   const [first] = pieces
-    .map((piece) => ({ piece, cosine: cosineOf(piece.meaning, whole) }))
+    .map((piece) => ({ ...piece, cosine: cosineOf(piece.meaning, whole) }))
     .sort((a, b) => b.cosine - a.cosine)
-  return first?.piece
+  return first
 }
 
 function isTellable({ quote }: Piece): boolean {
@@ -75,9 +83,6 @@ function askedIn(quote: string, reading: Reading): Asks | null {
 function soughtAs(seek: Wish): MeantRule | null {
   return isShareable(seek) ? 'project' : seek.purpose === 'mentor' ? 'mentor' : null
 }
-
-/** Whoever seeks something outright asks, whatever the sentence sounds like. */
-const SOUGHT = 1
 
 /** What kind of opportunity it would be, the same whoever of the two looks. */
 export function kindOf(one: Meaning, other: Meaning, kinds: Kinds): MeantRule {
