@@ -23,11 +23,12 @@ test('it is for whoever asks, and the same from the other side', () => {
   expect(back.nearest).toEqual({ ...seen.nearest, asker: 'candidate' })
 })
 
-test('where both ask for something, the same one is told to ask whoever looks', () => {
-  const [one, other] = [writer('Looking for somebody who can mend the gate.'), writer('Looking for a drummer for our band.', MAKING)] // prettier-ignore
-  const [seen, back] = [meantBetween(one, other, KINDS), meantBetween(other, one, KINDS)]
+test('where both ask alike, whoever is nearer to what the other writes is told to ask, whoever looks', () => {
+  const [one, other] = ['Looking for a quaint thrum.', 'Looking for a glimmering trivet.'].map((bio) => writer(bio, MAKING)) // prettier-ignore
+  const nearer = { ...one!, whole: ELSEWHERE! }
 
-  expect(seen.nearest).toEqual({ ...back.nearest, asker: back.nearest!.asker === 'member' ? 'candidate' : 'member' })
+  expect(meantBetween(nearer, other!, KINDS).nearest).toMatchObject({ asker: 'member' })
+  expect(meantBetween(other!, nearer, KINDS).nearest).toMatchObject({ asker: 'candidate' })
 })
 
 test('what the vectors say of the kind is the same whoever looks', () => {
