@@ -2,7 +2,7 @@
 export type Besides = { score: number; similarity: number | null }
 
 /** What the words of two tell by themselves, as log-odds: that one asks for what the other tells, and that they would do the same together; null where they tell nothing of it. And whether the need of who asks is over, or what the other would give. */
-export type Told = { answer: number | null; together: number | null; isOver: boolean }
+export type ByWords = { answer: number | null; together: number | null; isOver: boolean }
 
 /**
  * What speaks for it that two have something for each other whose wishes do not say so, as log-odds: learned once, by logistic regression over pairs written
@@ -32,7 +32,7 @@ export const LIKELY_FROM = 0
 export const NEAR_FROM = 2
 
 /** How likely two have something for each other, as log-odds: 0 and more where it is worth telling. */
-export function likelihoodOf({ score, similarity }: Besides, { answer, together, isOver }: Told): number {
+export function likelihoodOf({ score, similarity }: Besides, { answer, together, isOver }: ByWords): number {
   if (similarity === null)
     return (
       Math.max((answer ?? -Infinity) + WITHOUT_MEANING.answer, (together ?? -Infinity) + WITHOUT_MEANING.together) +

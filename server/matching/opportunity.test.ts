@@ -56,6 +56,18 @@ test('among hundreds a likely answer must be likelier than among few', () => {
   expect(raisedAmong(400, ['Falconry', 'Bookbinding', 'Klezmer'], 4)).toBe(true)
 })
 
+test('what one loves and the other hates makes nearness worth nothing, and where vectors are missing words decide as without', () => {
+  const common = ['Falconry', 'Bookbinding', 'Klezmer']
+  const asker = read("Made redundant in May, and I haven't written a CV since school. I love karaoke.", common)
+  const giver = read('I read about fifty CVs a day and help people with theirs. I hate karaoke.', common)
+  const raised = (similarity: number | null, meant: (() => null) | null) =>
+    opportunityOf(asker, giver, { ...HERE, similarity, meant })?.facts[0].sentence.includes('CV') ?? false
+
+  expect(raised(null, null)).toBe(true)
+  expect(raised(null, () => null)).toBe(true)
+  expect(raised(4, () => null)).toBe(false)
+})
+
 test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
   const raisedAmong = (compared: number, asker: string, giver: string) =>
     opportunityOf(read(asker), read(giver), { ...HERE, compared }) !== null

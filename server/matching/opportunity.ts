@@ -77,9 +77,10 @@ export function opportunityOf(
   function besides(): Besides {
     if (known) return known
     const { points, clash } = fitOf(member, candidate, { ...setting, similarity: null })
+    const similarity = meant ? setting.similarity : null
     // Vectors often do not tell who loves a thing from who cannot stand it.
-    const similarity = clash > 0 ? Math.min(0, setting.similarity ?? 0) : setting.similarity
-    known = { score: points.interests + points.words, similarity: meant ? similarity : null }
+    const told = similarity !== null && clash > 0 ? Math.min(0, similarity) : similarity
+    known = { score: points.interests + points.words, similarity: told }
     return known
   }
 }

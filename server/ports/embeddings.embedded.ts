@@ -8,7 +8,7 @@ const IDLE_MS = 60_000
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
 /**
- * An English sentence encoder that comes with the product and was taught who is like-minded, in a thread of its own: some tens of milliseconds a text. The thread
+ * An English sentence encoder that comes with the product and was taught who is like-minded and who needs whom, in a thread of its own: some tens of milliseconds a text. The thread
  * begins with the first question and ends a minute after the last.
  */
 export function embeddedEmbeddings(): Embeddings {

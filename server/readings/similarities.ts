@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { closestPieces, similarityOf, type Closest, type Meaning, type Piece } from '#server/matching/meaning.ts'
+import { closestPieces, similarityOf, type Closest, type Meaning } from '#server/matching/meaning.ts'
+import type { Written } from '#server/matching/meant.ts'
 import type { Scales } from './meaning-scales.ts'
 import { findMeanings, findPieces } from './profile-vectors.ts'
 
@@ -26,11 +27,12 @@ export async function closestTo(db: Database, own: OwnMeaning | null, others: nu
   return (other) => closestPieces(pieces.get(own.key) ?? [], pieces.get(other) ?? [], own.scales.pieces)
 }
 
-/** What the profile of somebody means as a whole, and each of its quotations. */
-export type Vectors = { whole: Meaning; pieces: Piece[] }
-
-/** What these others write means, by the model of somebody's own vectors, and their own by their key. */
-export async function vectorsOf(db: Database, own: OwnMeaning, others: number[]): Promise<Map<number, Vectors>> {
+/** What the profiles of these others mean, as a whole and sentence by sentence, by the model of somebody's own vectors; and their own, by their key. */
+export async function vectorsOf(
+  db: Database,
+  own: OwnMeaning,
+  others: number[],
+): Promise<Map<number, Omit<Written, 'reading'>>> {
   if (others.length === 0) return new Map()
   const keys = [own.key, ...others]
   const [meanings, pieces] = await Promise.all([findMeanings(db, own.model, keys), findPieces(db, own.model, keys)])
