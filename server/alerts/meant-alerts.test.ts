@@ -7,10 +7,11 @@ import { vectorOf } from '#server/testing/embedding-server.ts'
 import { findOpportunities } from './find-opportunities.ts'
 
 const strangers = { mean: 0.2, spread: 0.15 }
-const help = { bias: 1, weights: Array<number>(64).fill(0) }
+const help = { bias: 1, asker: [], giver: [] }
 const none = { ...help, bias: 0 }
 const taught: Embeddings = {
   model: 'by initials',
+  sides: 0,
   unrelated: { whole: strangers, pieces: strangers },
   kinds: { help, mentor: none, project: none, field: none },
   // What begins with the same letters means the same here, so that no word gives anybody away.

@@ -16,8 +16,9 @@ export async function meantFor(
   { reading, meaning }: Own,
   others: Other[],
 ): Promise<((key: number) => Meant | null) | null> {
-  const { kinds, model } = embeddings
+  const { kinds, sides, model } = embeddings
   if (!kinds || meaning?.model !== model) return null
+  const taught = { sides, kinds }
   const near = new Map(
     others.filter(({ similarity }) => (similarity ?? 0) >= NEAR_FROM).map(({ key, ...other }) => [key, other.reading]),
   )
@@ -25,6 +26,6 @@ export async function meantFor(
   const mine = vectors.get(meaning.key)
   return (key) => {
     const [theirs, read] = [vectors.get(key), near.get(key)]
-    return mine && theirs && read ? meantBetween({ reading, ...mine }, { reading: read, ...theirs }, kinds) : null
+    return mine && theirs && read ? meantBetween({ reading, ...mine }, { reading: read, ...theirs }, taught) : null
   }
 }

@@ -74,6 +74,7 @@ type OtherTables = {
   }
   meaningScales: {
     model: string
+    sides: number
     mean: number
     spread: number
     pieceMean: number

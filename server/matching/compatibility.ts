@@ -29,9 +29,9 @@ export type Fit = { points: Record<MatchReason['part'], number>; common: Common[
 const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 24
-const MEANING_COUNTED_MOST = 4
+const MEANING_COUNTED_MOST = 7
 /** Below this similarity the closest quotations of two have nothing to do with each other more often than not. */
-const MEANING_TOLD_LEAST = 1.2
+const MEANING_TOLD_LEAST = 2
 
 /**
  * The fit of two members. Symmetric, deterministic, and the same wherever it is counted. Name, e-mail address and photo are no
@@ -87,10 +87,10 @@ export function circumstancesPoints(years: number, miles: number): number {
   return inAge + inPlace
 }
 
-/** The further above two strangers, the more, and less for two in the same need; nothing at what is usual between them or below. */
+/** The further above two strangers, the more, as the square is how rare it is between them; less for two in the same need, and nothing at what is usual or below. */
 export function evidenceOfMeaning(similarity: number | null, areRivals: boolean): number {
   const counted = Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity ?? 0))
-  return EVIDENCE.meaning * counted * (areRivals ? EVIDENCE.meaningOfRivals : 1)
+  return EVIDENCE.meaning * counted ** 2 * (areRivals ? EVIDENCE.meaningOfRivals : 1)
 }
 
 function toldOfMeaning(

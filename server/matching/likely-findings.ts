@@ -44,20 +44,20 @@ export function likelyFindings(
   const together = likelyTogether(member, candidate, scoreOf)
   const answers = [likelyAnswer(member, candidate, scoreOf), likelyAnswer(candidate, member, scoreOf)] as const
   const [mine, theirs] = answers.map((answer) => answer?.likelihood ?? -Infinity)
+  const vectors = (isNear && meant?.()) || null
   const lean = mine === theirs ? leanOf(member) - leanOf(candidate) : mine! - theirs!
-  const isMember = lean >= 0
+  const isMember = vectors ? vectors.asker === 'member' : lean >= 0
   const answer = answers[isMember ? 0 : 1]
-  if (!together && !answer && !(isNear && meant)) return []
+  if (!together && !answer && !vectors) return []
   const [asker, giver] = isMember ? [member, candidate] : [candidate, member]
   const by = {
     answer: answer?.likelihood ?? null,
     together: together?.likelihood ?? null,
-    isOver: isOver(asker, giver) || (lean === 0 && isOver(giver, asker)),
+    isOver: isOver(asker, giver) || (!vectors && lean === 0 && isOver(giver, asker)),
   }
   const likelihood = likelihoodOf(besides(), by)
   if (likelihood < bar) return []
 
-  const vectors = meant?.() ?? null
   const isSaid = likelihoodOf({ ...besides(), similarity: null }, by) >= LIKELY_FROM
   const told = (isSaid ? null : toldByMeaning(vectors)) ?? toldByWords()
   return told && (bar === LIKELY_FROM || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
@@ -101,7 +101,8 @@ function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [R
 
 function toldByMeaning(meant: Meant | null): Told | null {
   if (!meant?.nearest) return null
-  const { asked, given, asker, asking, rule } = meant.nearest
+  const { asker, nearest } = meant
+  const { asked, given, asking, rule } = nearest
   return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking, isWhole: true }
 }
 

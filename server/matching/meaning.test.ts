@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestPieces, cosineOf, similarityOf, toBytes, toMeaning, type Piece } from './meaning.ts'
+import { answerTo, closestPieces, nearnessOf, similarityOf, toBytes, toMeaning, type Piece } from './meaning.ts'
 
 /** Directions that are the same in every run (Weyl's sequence). */
 function vectorOf(seed: number, length = 512): Float32Array {
@@ -15,22 +15,34 @@ test.each([0, 0.1, 0.3, 0.5, 0.9])('8 bits move a cosine by less than a hundredt
   const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
   const exact = dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other))
 
-  expect(Math.abs(cosineOf(meaningOf(one), meaningOf(other)) - exact)).toBeLessThan(0.01)
+  expect(Math.abs(nearnessOf(meaningOf(one), meaningOf(other), 0) - exact)).toBeLessThan(0.01)
 }) // prettier-ignore
 
 test('closeness is the same from both sides to the last bit, and of one with itself the greatest', () => {
-  const scale = { mean: 0.3, spread: 0.1 }
+  const scale = { mean: 0.3, spread: 0.1, sides: 0 }
   const [one, other] = [meaningOf(vectorOf(3)), meaningOf(vectorOf(4))]
 
   expect(similarityOf(one, other, scale)).toBe(similarityOf(other, one, scale))
   expect(similarityOf(one, one, scale)).toBeCloseTo(7, 9)
 })
 
+test('what one asks and the other gives brings two together, whichever of them asks, and not that both ask it', () => {
+  // Two numbers alike, then what each asks, then what each gives.
+  const [asks, gives, neither] = [[50, 0, 60, 0, 0, 0], [50, 0, 0, 0, 60, 0], [50, 0, 0, 60, 0, 60]].map((numbers) => toMeaning(Int8Array.from(numbers))) // prettier-ignore
+
+  expect(answerTo(asks!, gives!, 2)).toBeCloseTo((50 * 50 + 60 * 60) / (50 * 50 + 60 * 60), 9)
+  expect(nearnessOf(asks!, gives!, 2)).toBe(answerTo(asks!, gives!, 2))
+  expect(nearnessOf(gives!, asks!, 2)).toBe(answerTo(asks!, gives!, 2))
+  expect(answerTo(gives!, asks!, 2)).toBeLessThan(0.5)
+  expect(nearnessOf(asks!, asks!, 2)).toBe(answerTo(gives!, asks!, 2))
+  expect(nearnessOf(asks!, neither!, 2)).toBeLessThan(0.5)
+}) // prettier-ignore
+
 test('what says nothing, and what another model made, is close to nothing', () => {
   const one = meaningOf(vectorOf(5))
 
-  expect(cosineOf(one, meaningOf(new Float32Array(512)))).toBe(0)
-  expect(cosineOf(one, meaningOf(vectorOf(5, 384)))).toBe(0)
+  expect(nearnessOf(one, meaningOf(new Float32Array(512)), 0)).toBe(0)
+  expect(nearnessOf(one, meaningOf(vectorOf(5, 384)), 0)).toBe(0)
 })
 
 test('of a longer vector 768 numbers are kept', () => {
@@ -38,7 +50,7 @@ test('of a longer vector 768 numbers are kept', () => {
 })
 
 test('the closest sentences stand side by side, and of one who is not close the nearest stands alone', () => {
-  const scale = { mean: 0, spread: 0.1 }
+  const scale = { mean: 0, spread: 0.1, sides: 0 }
   const [birds, boats, rooms] = [vectorOf(7), vectorOf(8), vectorOf(9)]
   const piece = (quote: string, vector: Float32Array): Piece => ({ quote, meaning: meaningOf(vector) })
   const [mine, theirs] = ['I count the waders at dawn.', 'Out with binoculars most mornings.']
@@ -48,7 +60,10 @@ test('the closest sentences stand side by side, and of one who is not close the 
   const near = [piece('birding', birds), piece(theirs, between(birds, boats, 0.2)), piece('I like it here.', rooms)]
   expect(closestPieces(own, near, scale)).toEqual({ mine, theirs })
   expect(closestPieces(near, own, scale)).toEqual({ mine: theirs, theirs: mine })
-  expect(closestPieces(own, far, { mean: 0.5, spread: 0.4 })).toEqual({ mine: null, theirs: 'I varnish a dinghy.' })
+  expect(closestPieces(own, far, { mean: 0.5, spread: 0.4, sides: 0 })).toEqual({
+    mine: null,
+    theirs: 'I varnish a dinghy.',
+  })
   expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
   expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.mine).toBeNull()
   expect(closestPieces(own, [piece('b '.repeat(61), birds)], scale)).toBeNull()

@@ -3,8 +3,11 @@ import { isSaidAlike, standsAlone } from './phrasing.ts'
 /** A direction of meaning in 8-bit numbers, with its length. Of two models' vectors nothing is to be told. */
 export type Meaning = { values: Int8Array; length: number }
 
-/** How close unrelated texts are: the mean of their cosines and the spread (standard deviation). */
-export type Scale = { mean: number; spread: number }
+/**
+ * How near unrelated texts are by a model: the mean and the spread (standard deviation). Where a model tells what a text asks for and what it gives, `sides` numbers
+ * at the end of its vectors are what it gives and as many before them what it asks for; of others it is 0.
+ */
+export type Scale = { mean: number; spread: number; sides: number }
 
 /** What somebody wrote, with its meaning. */
 export type Piece = { quote: string; meaning: Meaning }
@@ -28,18 +31,38 @@ export function toBytes(vector: Float32Array): Int8Array {
 }
 
 export function toMeaning(values: Int8Array): Meaning {
-  return { values, length: Math.sqrt(dot(values, values)) }
+  return { values, length: Math.sqrt(dot(values, values, 0, values.length, 0)) }
 }
 
-/** −1 to 1, and 0 where one says nothing. Symmetric to the last bit. */
-export function cosineOf(one: Meaning, other: Meaning): number {
-  if (one.length === 0 || other.length === 0 || one.values.length !== other.values.length) return 0
-  return dot(one.values, other.values) / (one.length * other.length)
+/** How near two texts are, −1 to 1, and 0 where one says nothing: alike, or the one gives what the other asks for. Symmetric to the last bit. */
+export function nearnessOf(one: Meaning, other: Meaning, sides: number): number {
+  if (!areComparable(one, other)) return 0
+  const given = Math.max(gift(one, other, sides), gift(other, one, sides))
+  return (likeness(one, other, sides) + given) / (one.length * other.length)
 }
 
-/** How close two profiles are, in standard deviations above two strangers. */
-export function similarityOf(one: Meaning, other: Meaning, { mean, spread }: Scale): number {
-  return (cosineOf(one, other) - mean) / spread
+/** As near as that a text is to what somebody asks who writes another. */
+export function answerTo(asker: Meaning, giver: Meaning, sides: number): number {
+  if (!areComparable(asker, giver)) return 0
+  return (likeness(asker, giver, sides) + gift(asker, giver, sides)) / (asker.length * giver.length)
+}
+
+function areComparable(one: Meaning, other: Meaning): boolean {
+  return one.length > 0 && other.length > 0 && one.values.length === other.values.length
+}
+
+function likeness({ values: one }: Meaning, { values: other }: Meaning, sides: number): number {
+  return dot(one, other, 0, one.length - 2 * sides, 0)
+}
+
+/** Of what one asks, what the other gives. */
+function gift({ values: asked }: Meaning, { values: given }: Meaning, sides: number): number {
+  return dot(asked, given, asked.length - 2 * sides, asked.length - sides, sides)
+}
+
+/** How near two profiles are, in standard deviations above two strangers. */
+export function similarityOf(one: Meaning, other: Meaning, { mean, spread, sides }: Scale): number {
+  return (nearnessOf(one, other, sides) - mean) / spread
 }
 
 /** What the other one writes that is nearest to one's own, and where the two are near indeed, to what of one's own. */
@@ -49,25 +72,26 @@ export type Closest = { mine: string | null; theirs: string }
  * The two closest sentences of two members, if they are as close as one pair of strangers' in several
  * hundred and short enough to stand in one sentence; else of the other one alone the sentence that is near, or the first.
  */
-export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread }: Scale): Closest | null {
+export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
   const [ones, others] = [mine, theirs].map((pieces) =>
     pieces.filter(({ quote }) => quote.length <= QUOTES_LONGEST && standsAlone(quote)),
   )
   const pairs = ones!
-    .flatMap((one) => others!.map((other) => ({ one, other, cosine: cosineOf(one.meaning, other.meaning) })))
-    .sort((a, b) => b.cosine - a.cosine)
-  const close = pairs.find(({ one, other, cosine }) => cosine > mean + CLOSE * spread && mayStandTogether(one, other))
+    .flatMap((one) => others!.map((other) => ({ one, other, near: nearnessOf(one.meaning, other.meaning, sides) })))
+    .sort((a, b) => b.near - a.near)
+  const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one, other))
   if (close) return { mine: close.one.quote, theirs: close.other.quote }
-  const near = pairs.find(({ cosine }) => cosine > mean + NEAR * spread)?.other ?? others![0]
-  return near ? { mine: null, theirs: near.quote } : null
+  const nearest = pairs.find(({ near }) => near > mean + NEAR * spread)?.other ?? others![0]
+  return nearest ? { mine: null, theirs: nearest.quote } : null
 }
 
 function mayStandTogether({ quote: one }: Piece, { quote: other }: Piece): boolean {
   return one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)
 }
 
-function dot(one: Int8Array, other: Int8Array): number {
+/** Of the numbers of one from `start` to `end`, with those of the other so many places behind. */
+function dot(one: Int8Array, other: Int8Array, start: number, end: number, behind: number): number {
   let sum = 0
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!
+  for (let at = start; at < end; at++) sum += one[at]! * other[at + behind]!
   return sum
 }

@@ -1,47 +1,57 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
 import { toMeaning } from './meaning.ts'
-import { kindOf, meantBetween, type Kinds, type Written } from './meant.ts'
+import { meantBetween, type Kinds, type Written } from './meant.ts'
 
-const weighed = (bias: number, ...weights: number[]) => ({ bias, weights })
-/** What lies in the first direction is guidance, in the second something to make; all else is help. */
-const KINDS: Kinds = { help: weighed(0.5, 0, 0), mentor: weighed(0, 1, 0), project: weighed(0, 0, 1), field: weighed(-9, 0, 0) } // prettier-ignore
-const [GUIDANCE, MAKING, ELSEWHERE] = [[50, 0], [0, 50], [-50, -50]].map((numbers) => toMeaning(Int8Array.from(numbers))) // prettier-ignore
+const weighed = (bias: number, asker: number[] = [], giver: number[] = []) => ({ bias, asker, giver })
+/** Whoever asks in the first direction would be guided, what is given in the second is to be made; all else is help. */
+const KINDS: Kinds = {
+  help: weighed(0.5),
+  mentor: weighed(0, [1, 0]),
+  project: weighed(0, [], [0, 1]),
+  field: weighed(-9),
+}
+/** Behind the two numbers of the kind stands what somebody asks, and then what they give. */
+const TAUGHT = { sides: 1, kinds: KINDS }
+const meaning = (...numbers: number[]) => toMeaning(Int8Array.from(numbers))
+const [ASKING, GIVING] = [meaning(-50, -50, 40, 0), meaning(-50, -50, 0, 40)]
 
-function writer(bio: string, whole = ELSEWHERE!): Written {
+function writer(bio: string, whole = GIVING): Written {
   const pieces = bio.split(/(?<=\.) /).map((quote) => ({ quote, meaning: whole }))
   return { reading: readProfile({ bio, interests: [] }), whole, pieces }
 }
 
-const ASKER = writer('Looking for somebody who can mend the gate.')
+const ASKER = writer('Looking for somebody who can mend the gate.', ASKING)
 const GIVER = writer('Blacksmith, all sorts of iron things.')
 
 test('it is for whoever asks, and the same from the other side', () => {
-  const [seen, back] = [meantBetween(ASKER, GIVER, KINDS), meantBetween(GIVER, ASKER, KINDS)]
+  const [seen, back] = [meantBetween(ASKER, GIVER, TAUGHT), meantBetween(GIVER, ASKER, TAUGHT)]
 
-  expect(seen.nearest).toMatchObject({ rule: 'help', asker: 'member', asked: ASKER.pieces[0]!.quote, given: GIVER.pieces[0]!.quote }) // prettier-ignore
-  expect(back.nearest).toEqual({ ...seen.nearest, asker: 'candidate' })
+  expect(seen).toMatchObject({ rule: 'help', asker: 'member' })
+  expect(seen.nearest).toMatchObject({ rule: 'help', asked: ASKER.pieces[0]!.quote, given: GIVER.pieces[0]!.quote }) // prettier-ignore
+  expect(back).toEqual({ ...seen, asker: 'candidate' })
 })
 
-test('where both ask alike, whoever is nearer to what the other writes is told to ask, whoever looks', () => {
-  const [one, other] = ['Looking for a quaint thrum.', 'Looking for a glimmering trivet.'].map((bio) => writer(bio, MAKING)) // prettier-ignore
-  const nearer = { ...one!, whole: ELSEWHERE! }
+test('where both ask in as many words, the vectors tell who asks what the other gives, whoever looks', () => {
+  const [one, other] = [writer('Looking for a quaint thrum.', ASKING), writer('Looking for a glimmering trivet.')]
 
-  expect(meantBetween(nearer, other!, KINDS).nearest).toMatchObject({ asker: 'member' })
-  expect(meantBetween(other!, nearer, KINDS).nearest).toMatchObject({ asker: 'candidate' })
+  expect(meantBetween(one, other, TAUGHT)).toMatchObject({ asker: 'member' })
+  expect(meantBetween(other, one, TAUGHT)).toMatchObject({ asker: 'candidate' })
 })
 
-test('what the vectors say of the kind is the same whoever looks', () => {
-  const kinds = { ...KINDS, help: KINDS.field }
+test('the vectors say what kind it is, of who asks and who gives, and the same whoever looks', () => {
+  const [guided, maker] = [writer('One.', meaning(50, 0, 40, 0)), writer('Two.', meaning(0, 50, 0, 40))]
+  const ruleOf = (one: Written, other: Written) => meantBetween(one, other, TAUGHT).rule
 
-  expect(kindOf(GUIDANCE!, GUIDANCE!, KINDS)).toBe('mentor')
-  expect(kindOf(MAKING!, GUIDANCE!, kinds)).toBe(kindOf(GUIDANCE!, MAKING!, kinds))
+  expect([ruleOf(guided, GIVER), ruleOf(GIVER, guided)]).toEqual(['mentor', 'mentor'])
+  expect([ruleOf(ASKER, maker), ruleOf(maker, ASKER)]).toEqual(['project', 'project'])
+  expect(ruleOf(ASKER, GIVER)).toBe('help')
 })
 
 test('what others are sought for is done together, whatever the vectors say', () => {
-  const { nearest } = meantBetween(writer('Looking for people to build a boat with.'), GIVER, KINDS)
+  const { asker, nearest } = meantBetween(writer('Looking for people to build a boat with.', ASKING), GIVER, TAUGHT)
 
-  expect(nearest).toMatchObject({ rule: 'project', asker: 'member' })
+  expect([asker, nearest?.rule]).toEqual(['member', 'project'])
 })
 
 test.each([
@@ -49,5 +59,5 @@ test.each([
   ['both need the same', 'Looking for a plumber for the bathroom.', 'We need a plumber too, the bathroom leaks.'],
   ['what the other tells is behind them', 'Looking for somebody who plays squash.', 'I used to play squash and I hate it now.'],
 ])('where %s no sentence tells of an opportunity', (_, one, other) => {
-  expect(meantBetween(writer(one), writer(other), KINDS).nearest).toBeNull()
+  expect(meantBetween(writer(one, ASKING), writer(other), TAUGHT).nearest).toBeNull()
 }) // prettier-ignore

@@ -2,40 +2,45 @@ import { tellsOfLiked } from '#server/language/comparable-texts.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { ASKING_LEAST } from '#server/language/sentences.ts'
 import { keptWith } from './kept-with.ts'
-import { cosineOf, type Meaning, type Piece } from './meaning.ts'
+import { answerTo, type Meaning, type Piece } from './meaning.ts'
 import { quoted, standsAlone } from './phrasing.ts'
 import { areInSameNeed, isShareable, plainSeeks } from './wishes-met.ts'
 
 /** What somebody wrote: what was read of it, what the whole of it means, and the sentences that may be quoted. */
 export type Written = { reading: Reading; whole: Meaning; pieces: Piece[] }
 
-/** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of two vectors of length 1 speaks for it. */
-export type Kinds = Record<MeantRule, { bias: number; weights: number[] }>
+/** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of the vectors of who asks and who gives, of length 1, speaks for it. */
+export type Kinds = Record<MeantRule, { bias: number; asker: number[]; giver: number[] }>
 export type MeantRule = 'help' | 'mentor' | 'project' | 'field'
 
-/** What kind of opportunity the meaning of two profiles speaks for, and the sentence of either that tells it, where there are such. */
-export type Meant = { rule: MeantRule; nearest: Nearest | null }
+/** What kind of opportunity the meaning of two profiles speaks for, who of the two asks, and the sentence of either that tells it, where there are such. */
+export type Meant = { rule: MeantRule; asker: 'member' | 'candidate'; nearest: Nearest | null }
 
-/** A sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to it, and what kind of opportunity that is. */
-type Nearest = { asked: string; given: string; asker: 'member' | 'candidate'; asking: number; rule: MeantRule }
+/** The sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to them, and what kind of opportunity that is. */
+type Nearest = { asked: string; given: string; asking: number; rule: MeantRule }
 
 /** How a reading sounds in which nobody asks or gives. */
 const NOWHERE = { asking: -2, giving: 2 } as const
 /** Whoever seeks or offers something outright does so, whatever the sentence sounds like. */
 const SOUGHT = 1
 
+/** What an encoder was taught of opportunities: how many numbers of its vectors tell what somebody asks for, as many what they give, and the kinds. */
+export type Taught = { sides: number; kinds: Kinds }
+
 /** What the meaning of two profiles says of an opportunity between them. */
-export function meantBetween(member: Written, candidate: Written, kinds: Kinds): Meant {
-  const rule = kindOf(member.whole, candidate.whole, kinds)
-  const [mine, theirs] = [nearestTo(member, candidate), nearestTo(candidate, member)]
-  const lean = leanOf(member.reading) - leanOf(candidate.reading)
-  const isMember = lean > 0 || (lean === 0 && (mine?.cosine ?? -1) >= (theirs?.cosine ?? -1))
-  const near = isMember ? mine : theirs
-  if (!near) return { rule, nearest: null }
-  const { asked, given, asking, sought } = near
-  const told = sought ?? rule
-  if ((told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)) return { rule, nearest: null } // prettier-ignore
-  return { rule, nearest: { asked, given, asking, asker: isMember ? 'member' : 'candidate', rule: told } }
+export function meantBetween(member: Written, candidate: Written, { sides, kinds }: Taught): Meant {
+  const lean = answerTo(member.whole, candidate.whole, sides) - answerTo(candidate.whole, member.whole, sides)
+  const isMember = lean >= 0
+  const [asking, giving] = isMember ? [member, candidate] : [candidate, member]
+  const rule = kindOf(asking.whole, giving.whole, kinds)
+  const near = nearestTo(asking, giving, sides)
+  const told = near?.sought ?? rule
+  const isLacking = (told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)
+  return {
+    rule,
+    asker: isMember ? 'member' : 'candidate',
+    nearest: near && !isLacking ? { ...near, rule: told } : null,
+  }
 }
 
 /** Whoever asks more and gives less is the one who asks. */
@@ -46,22 +51,22 @@ export const leanOf = keptWith((reading: Reading): number => {
 })
 
 /** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
-function nearestTo(asker: Written, giver: Written): (Asks & { asked: string; given: string; cosine: number }) | null {
+function nearestTo(asker: Written, giver: Written, sides: number): (Asks & Omit<Nearest, 'rule'>) | null {
   const asks = asker.pieces.flatMap((piece) => {
     const one = isTellable(piece) ? askedIn(piece.quote, asker.reading) : null
     return one ? [{ ...piece, ...one }] : []
   })
-  const [asked, given] = [closestTo(giver.whole, asks), closestTo(asker.whole, giver.pieces.filter(isTellable))]
+  const gives = giver.pieces.filter(isTellable)
+  const asked = nearestOf(asks, ({ meaning }) => answerTo(meaning, giver.whole, sides))
+  const given = nearestOf(gives, ({ meaning }) => answerTo(asker.whole, meaning, sides))
   if (!asked || !given) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
-  return isTrue ? { ...asked, asked: asked.quote, given: given.quote } : null
+  const { asking, sought } = asked
+  return isTrue ? { asked: asked.quote, given: given.quote, asking, sought } : null
 }
 
-function closestTo<P extends Piece>(whole: Meaning, pieces: P[]): (P & { cosine: number }) | undefined {
-  const [first] = pieces
-    .map((piece) => ({ ...piece, cosine: cosineOf(piece.meaning, whole) }))
-    .sort((a, b) => b.cosine - a.cosine)
-  return first
+function nearestOf<P extends Piece>(pieces: P[], nearness: (piece: P) => number): P | undefined {
+  return pieces.map((piece) => ({ piece, near: nearness(piece) })).sort((a, b) => b.near - a.near)[0]?.piece
 }
 
 function isTellable({ quote }: Piece): boolean {
@@ -84,11 +89,10 @@ function soughtAs(seek: Wish): MeantRule | null {
   return isShareable(seek) ? 'project' : seek.purpose === 'mentor' ? 'mentor' : null
 }
 
-/** What kind of opportunity it would be, the same whoever of the two looks. */
-export function kindOf(one: Meaning, other: Meaning, kinds: Kinds): MeantRule {
+function kindOf(asker: Meaning, giver: Meaning, kinds: Kinds): MeantRule {
   const rated = RULES.map((rule): [MeantRule, number] => {
-    const { bias, weights } = kinds[rule]
-    return [rule, bias + along(one, weights) + along(other, weights)]
+    const of = kinds[rule]
+    return [rule, of.bias + along(asker, of.asker) + along(giver, of.giver)]
   })
   return rated.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
@@ -96,5 +100,5 @@ export function kindOf(one: Meaning, other: Meaning, kinds: Kinds): MeantRule {
 const RULES: MeantRule[] = ['help', 'mentor', 'project', 'field']
 
 function along({ values, length }: Meaning, weights: number[]): number {
-  return length === 0 ? 0 : values.reduce((sum, value, at) => sum + value * weights[at]!, 0) / length
+  return length === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / length
 }

@@ -37,8 +37,8 @@ export const EVIDENCE = {
   /** An uncommon word of both that nothing was understood by. */
   leftover: 0.15,
   leftoverMost: 0.45,
-  /** Each standard deviation that two profiles are closer in meaning than strangers. */
-  meaning: 0.3,
+  /** The square of the standard deviations that two profiles are closer in meaning than strangers. */
+  meaning: 0.22,
   /** What is left of that where both need the same help and neither gives it: they write alike because they lack the same. */
   meaningOfRivals: 0.3,
 } as const
@@ -47,10 +47,10 @@ export const EVIDENCE = {
  * The most points each part gives. Who gives what the other looks for, or lives as they do, stands above who shares one thing more:
  * words can give more than interests. Age and distance break ties and never overturn a clear difference of content.
  */
-export const MOST = { interests: 40, words: 54, circumstances: 6 } as const
+export const MOST = { interests: 25, words: 69, circumstances: 6 } as const
 
 /** How much evidence gives about two thirds of a part's points. */
-const SATURATION = { interests: 0.9, words: 1.4 } as const
+const SATURATION = { interests: 0.9, words: 2.2 } as const
 
 /** Unrounded points of a part for so much evidence: most · (1 − e^(−evidence/saturation)), none below nothing. */
 export function pointsOf(part: keyof typeof SATURATION, evidence: number): number {

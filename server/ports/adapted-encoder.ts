@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as core from '@energetic-ai/core'
 import { EmbeddingsModel } from '@energetic-ai/embeddings'
-import { readAdaptations, type Adaptation } from './adaptation-file.ts'
+import { readMatrices, type Matrix } from './encoder-file.ts'
 
 /** As much of TensorFlow.js as is used here: the types that the package tells it by do not come with it. */
 type Artifacts = { weightSpecs: { name: string; shape: number[] }[]; weightData: ArrayBuffer }
@@ -15,20 +15,41 @@ type TensorFlow = {
   loadGraphModel: (source: unknown) => Promise<EmbeddingsModel['model']>
 }
 
+/** What makes the vector of a text, of length 1. */
+export type Encoder = (text: string) => Promise<Float32Array>
+
 /**
- * The sentence encoder that comes along, taught who is like-minded: the same graph and words, and small changes of its weights (LoRA, Hu et al. 2021)
- * that bring people together who would get on, and not those who only share words.
+ * The sentence encoder that comes along, taught who is like-minded and who needs whom: the same graph and words, small changes of its weights (LoRA, Hu et al. 2021)
+ * that bring people together who would get on, and not those who only share words, and behind its vector what a text asks for and what it gives.
  */
-export async function adaptedEncoder(): Promise<EmbeddingsModel> {
+export async function adaptedEncoder(): Promise<Encoder> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of its own types the package leaves these out.
   const { io, loadGraphModel, ready }: TensorFlow = core as never
   await ready()
   const artifacts = await io.fileSystem(fileURLToPath(inPackage('model.json'))).load()
-  const weights = weightsOf(artifacts)
-  for (const adaptation of readAdaptations(new URL('data/encoder-adaptation.br', import.meta.url)))
-    adapt(weights.get(adaptation.weight)!, adaptation)
+  const learned = readMatrices(new URL('data/encoder-adaptation.br', import.meta.url))
+  for (const [name, weight] of weightsOf(artifacts)) {
+    const [left, right] = ['left', 'right'].map((side) => learned.get(`${name} ${side}`))
+    if (left && right) adapt(weight, left, right)
+  }
   const model = await loadGraphModel(io.fromMemory(artifacts))
-  return new EmbeddingsModel({ vocabulary: JSON.parse(readFileSync(inPackage('vocab.json'), 'utf8')), model })
+  const encoder = new EmbeddingsModel({ vocabulary: JSON.parse(readFileSync(inPackage('vocab.json'), 'utf8')), model })
+  const sides = ['asks', 'gives'].map((side) => learned.get(side)!)
+  return async (text) => {
+    const alike = unit(await encoder.embed(text))
+    return unit([alike, ...sides.map((side) => times(side, alike))].flatMap((part) => [...part]))
+  }
+}
+
+function unit(vector: number[]): Float32Array {
+  const length = Math.hypot(...vector) || 1
+  return Float32Array.from(vector, (value) => value / length)
+}
+
+function times({ rows, columns, numbers }: Matrix, vector: Float32Array): Float32Array {
+  return Float32Array.from({ length: rows }, (_, row) =>
+    vector.reduce((sum, value, at) => sum + value * numbers[row * columns + at]!, 0),
+  )
 }
 
 function inPackage(file: string): URL {
@@ -52,11 +73,10 @@ function weightsOf({ weightSpecs, weightData }: Artifacts): Map<string, Float32A
 }
 
 /** Adds the product of the two matrices. */
-function adapt(weight: Float32Array, { rank, left, right }: Adaptation): void {
-  const columns = right.length / rank
-  for (let at = 0; at < left.length; at++) {
-    const [row, much] = [Math.floor(at / rank) * columns, left[at]!]
-    const ofRank = (at % rank) * columns
-    for (let column = 0; column < columns; column++) weight[row + column]! += much * right[ofRank + column]!
+function adapt(weight: Float32Array, left: Matrix, right: Matrix): void {
+  const { columns, rows: rank } = right
+  for (const [at, much] of left.numbers.entries()) {
+    const [row, ofRank] = [Math.floor(at / rank) * columns, (at % rank) * columns]
+    for (let column = 0; column < columns; column++) weight[row + column]! += much * right.numbers[ofRank + column]!
   }
 }

@@ -17,6 +17,7 @@ export function modelEmbeddings({ model, ...server }: CallableServer & { model: 
   const call = modelCalls(server, '/embeddings', MOST_KB)
   return {
     model,
+    sides: 0,
     unrelated: null,
     kinds: null,
     embed: (texts, { sent, count } = UNTRACED) =>

@@ -7,6 +7,18 @@ function cosine(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, at) => sum + value * other[at]!, 0)
 }
 
+/** As near as that the other is to what one asks: alike, and giving it. */
+function answer(asker: Float32Array, giver: Float32Array): number {
+  const { sides } = embeddings
+  const [asks, gives] = [asker.length - 2 * sides, asker.length - sides]
+  const alike = cosine(asker.subarray(0, asks), giver)
+  return alike + cosine(asker.subarray(asks, gives), giver.subarray(gives))
+}
+
+function near(one: Float32Array, other: Float32Array): number {
+  return Math.max(answer(one, other), answer(other, one))
+}
+
 test('what means the same is closer than what shares words', async () => {
   const [asked, paraphrase, words] = await embeddings.embed([
     'I stand at the estuary with binoculars and watch ospreys come in.',
@@ -14,14 +26,19 @@ test('what means the same is closer than what shares words', async () => {
     'I stand at the bar and watch the football come in.',
   ])
 
-  expect(cosine(asked!, paraphrase!)).toBeGreaterThan(cosine(asked!, words!))
+  expect(near(asked!, paraphrase!)).toBeGreaterThan(near(asked!, words!))
 })
 
 test.each([
   {
-    person: 'I mend clocks in the back room, mostly for neighbours.',
-    better: 'The hall clock stopped when we moved and nobody will look at it.',
+    person: 'The hall clock stopped when we moved and nobody will look at it.',
+    better: 'I mend clocks in the back room, mostly for neighbours.',
     worse: 'Clocks and watches are my passion too, I have fourteen on the wall.',
+  },
+  {
+    person: 'I have been off the drink for two years and Saturdays are still long.',
+    better: 'Sober since March, and looking for people to spend weekends with.',
+    worse: 'I run a wine bar and Saturdays are my best day.',
   },
   {
     person: 'Three cups of my grandmother are in pieces in a box and I cannot throw them out.',
@@ -34,9 +51,18 @@ test.each([
     worse: 'I sold my motorbike when the garage became a nursery, and good riddance.',
   },
 ])('it was taught who is like-minded, and who needs whom: $person', async ({ person, better, worse }) => {
-  const [own, near, far] = await embeddings.embed([person, better, worse])
+  const [own, fitting, far] = await embeddings.embed([person, better, worse])
 
-  expect(cosine(own!, near!)).toBeGreaterThan(cosine(own!, far!))
+  expect(near(own!, fitting!)).toBeGreaterThan(near(own!, far!))
+})
+
+test('it tells who asks from who gives', async () => {
+  const [asks, gives] = await embeddings.embed([
+    'Could really use a hand with my tax return this spring.',
+    'I do the books and the yearly papers of small shops, and of friends for a cake.',
+  ])
+
+  expect(answer(asks!, gives!)).toBeGreaterThan(answer(gives!, asks!))
 })
 
 test('vectors have length one, and come in the order of their texts whoever else asks', async () => {

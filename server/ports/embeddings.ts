@@ -1,19 +1,21 @@
 import type { CallTrace } from './ai.ts'
 
 type Scale = { mean: number; spread: number }
-type Weighed = { bias: number; weights: number[] }
+type Weighed = { bias: number; asker: number[]; giver: number[] }
 
 /**
- * Texts as vectors whose direction is their meaning: the cosine of two says how close the two texts are. `model` names what made
- * them, and vectors of two models are never compared.
+ * Texts as vectors whose direction is their meaning: how near two texts are is told by the cosine of the two, or, where there are `sides`, by `nearnessOf` of
+ * server/matching/meaning.ts. `model` names what made them, and vectors of two models are never compared.
  */
 export type Embeddings = {
   model: string
+  /** So many numbers at the end of a vector tell what the text gives, as many before them what it asks for, and the product of the two counts, not that of either with its like; 0 where a model tells neither. */
+  sides: number
   /** Mean and spread of the cosines of unrelated profiles and of unrelated pieces of them, where they are known. */
   unrelated: { whole: Scale; pieces: Scale } | null
   /**
    * Where it was taught that who needs is near to who gives: of each kind of opportunity what to add, and how much each number of the vectors
-   * of the two speaks for it. Elsewhere null, and closeness says nothing of who could help whom.
+   * of who asks and who gives speaks for it. Elsewhere null, and closeness says nothing of who could help whom.
    */
   kinds: Record<'help' | 'mentor' | 'project' | 'field', Weighed> | null
   /**

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { keptFor } from '#server/kept-answer.ts'
-import { cosineOf, type Meaning, type Scale } from '#server/matching/meaning.ts'
+import { nearnessOf, type Meaning, type Scale } from '#server/matching/meaning.ts'
 import { findMeanings, findPieces } from './profile-vectors.ts'
 
 /** What closeness says: of two profiles, and of two quotations. */
 export type Scales = { whole: Scale; pieces: Scale }
 
-/** A model, and how close unrelated texts are by it as far as its maker knows. */
-export type Measured = { model: string; unrelated: Scales | null }
+type Unrelated = Omit<Scale, 'sides'>
+
+type Known = { model: string; sides: number; unrelated: { whole: Unrelated; pieces: Unrelated } }
+
+/** A model, how many numbers of its vectors are a side, and how close unrelated texts are by it as far as its maker knows. */
+export type Measured = Omit<Known, 'unrelated'> & { unrelated: Known['unrelated'] | null }
 
 const FRESH_FOR_MS = 10 * 60_000
 const MEMBERS_MOST = 150
@@ -34,24 +38,22 @@ export async function scalesOf(db: Database, model: string): Promise<Scales | nu
 async function readScales(db: Database, model: string): Promise<Scales | null> {
   const row = await db.selectFrom('meaningScales').selectAll().where('model', '=', model).executeTakeFirst()
   if (!row) return null
-  return {
-    whole: { mean: row.mean, spread: row.spread },
-    pieces: { mean: row.pieceMean, spread: row.pieceSpread },
-  }
+  const { sides, mean, spread, pieceMean, pieceSpread } = row
+  return { whole: { mean, spread, sides }, pieces: { mean: pieceMean, spread: pieceSpread, sides } }
 }
 
 /** Keeps what is known beforehand of a model, where nothing is measured yet. */
-export async function beginScales(db: Database, { model, unrelated }: Measured): Promise<void> {
+export async function beginScales(db: Database, { model, sides, unrelated }: Measured): Promise<void> {
   if (!unrelated) return
   await db
     .insertInto('meaningScales')
-    .values(rowOf(model, unrelated, KNOWN_PAIRS))
+    .values(rowOf({ model, sides, unrelated }, KNOWN_PAIRS))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Measures how close members are who are taken at random, if there are enough of them. */
-export async function measureScales(db: Database, { model, unrelated }: Measured): Promise<void> {
+export async function measureScales(db: Database, { model, sides, unrelated }: Measured): Promise<void> {
   const { rows } = await sql<{ key: number }>`
     with span as (select min(member_id) as low, max(member_id) as high from profile_vectors),
       point as (select low + floor(random() * (high - low + 1))::bigint as at from span, generate_series(1, ${sql.lit(MEMBERS_MOST)}))
@@ -66,11 +68,11 @@ export async function measureScales(db: Database, { model, unrelated }: Measured
   const pieces = [...(await findPieces(db, model, keys)).values()]
     .flatMap((own) => own.slice(0, 1))
     .map(({ meaning }) => meaning)
-  const [whole, piece] = [scaleOf(wholes), scaleOf(pieces)]
+  const [whole, piece] = [scaleOf(wholes, sides), scaleOf(pieces, sides)]
   if (!whole || !piece) return
   const pairs = pairsOf(wholes)
-  const scales = { whole: joined(whole, pairs, unrelated?.whole), pieces: joined(piece, pairs, unrelated?.pieces) }
-  const row = rowOf(model, scales, pairs)
+  const known = { whole: joined(whole, pairs, unrelated?.whole), pieces: joined(piece, pairs, unrelated?.pieces) }
+  const row = rowOf({ model, sides, unrelated: known }, pairs)
   await db
     .insertInto('meaningScales')
     .values(row)
@@ -78,14 +80,14 @@ export async function measureScales(db: Database, { model, unrelated }: Measured
     .execute()
 }
 
-function rowOf(model: string, { whole, pieces }: Scales, pairs: number) {
-  return { model, ...whole, pieceMean: pieces.mean, pieceSpread: pieces.spread, pairs }
+function rowOf({ model, sides, unrelated: { whole, pieces } }: Known, pairs: number) {
+  return { model, sides, ...whole, pieceMean: pieces.mean, pieceSpread: pieces.spread, pairs }
 }
 
-function scaleOf(meanings: Meaning[]): Scale | null {
-  const cosines = meanings.flatMap((one, at) => meanings.slice(0, at).map((other) => cosineOf(one, other)))
-  const mean = cosines.reduce((sum, cosine) => sum + cosine, 0) / cosines.length
-  const spread = Math.sqrt(cosines.reduce((sum, cosine) => sum + (cosine - mean) ** 2, 0) / cosines.length)
+function scaleOf(meanings: Meaning[], sides: number): Unrelated | null {
+  const nearness = meanings.flatMap((one, at) => meanings.slice(0, at).map((other) => nearnessOf(one, other, sides)))
+  const mean = nearness.reduce((sum, near) => sum + near, 0) / nearness.length
+  const spread = Math.sqrt(nearness.reduce((sum, near) => sum + (near - mean) ** 2, 0) / nearness.length)
   return spread > 0 ? { mean, spread } : null
 }
 
@@ -93,7 +95,7 @@ function pairsOf({ length }: Meaning[]): number {
   return (length * (length - 1)) / 2
 }
 
-function joined(measured: Scale, pairs: number, before: Scale | undefined): Scale {
+function joined(measured: Unrelated, pairs: number, before: Unrelated | undefined): Unrelated {
   if (!before) return measured
   const share = pairs / (pairs + KNOWN_PAIRS)
   const between = (one: number, other: number) => share * one + (1 - share) * other
