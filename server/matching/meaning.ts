@@ -13,7 +13,7 @@ export type Scale = { mean: number; spread: number; sides: number }
 export type Piece = { quote: string; meaning: Meaning }
 
 /** So many standard deviations above two strangers' pieces are near enough to stand side by side, and near at all. */
-const CLOSE = 3
+const CLOSE = 4
 const NEAR = 1.5
 
 /** In characters, of two quotations together. */

@@ -10,7 +10,7 @@ import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
 /** For so many points a reason is due, if only that it is the whole. */
-const MUCH = 20
+const MUCH = 35
 
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
