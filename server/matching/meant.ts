@@ -11,7 +11,7 @@ export type Written = { reading: Reading; whole: Meaning; pieces: Piece[] }
 
 /** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of the vectors of who asks and who gives, of length 1, speaks for it. */
 export type Kinds = Record<MeantRule, { bias: number; asker: number[]; giver: number[] }>
-export type MeantRule = 'help' | 'mentor' | 'project' | 'field'
+type MeantRule = 'help' | 'mentor' | 'project' | 'field'
 
 /** What kind of opportunity the meaning of two profiles speaks for, who of the two asks, and the sentence of either that tells it, where there are such. */
 export type Meant = { rule: MeantRule; asker: 'member' | 'candidate'; nearest: Nearest | null }
