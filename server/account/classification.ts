@@ -73,7 +73,7 @@ export const CLASSES: Record<string, Class> = {
   ledger_audits: { ending: 'nobody', withheld: { [INTERNAL]: 'audited_at members unbalanced' } },
   linkedin_attempts: { ending: 'cascades', withheld: { [SECRET]: 'state sid expires_at' } },
   mailboxes: { ending: 'cascades', withheld: { [DERIVED]: 'mailbox member_id' } },
-  meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread pairs' } },
+  meaning_scales: { ending: 'nobody', withheld: { [INTERNAL]: 'model mean spread piece_mean piece_spread sides pairs' } },
   member_homes: { ending: 'cascades', whose: ({ key }) => sql`member_id = ${key}`, exported: 'since due_at', withheld: { [DERIVED]: 'member_id cell' } },
   member_places: { ending: 'cascades', withheld: { [DERIVED]: 'member_id cell premium active_day age interest_mask turn is_away' } },
   member_reports: {
