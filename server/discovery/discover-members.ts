@@ -3,22 +3,20 @@ import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { BEFORE_ALL, interleave, START, type ListPosition } from './interleave.ts'
 import { plainCards } from './member-cards.ts'
-import { EMPTY, openList, type Page } from './open-list.ts'
+import { pageOf, type MemberList, type Page } from './open-list.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listListedMembers } from './queries.ts'
 import { beginningOf } from './rotation.ts'
 import type { CursorSealer } from './sealed-cursor.ts'
 
-/** People nearby, the nearest band first and in each in turn, with premium members in one slot of four. */
-export async function discoverMembers(
-  { db, cursors }: { db: Database; cursors: CursorSealer },
-  member: Member,
-  query: DiscoverQuery,
-): Promise<Page> {
-  const list = await openList(db, member, 'discover', query)
-  if (!list) return EMPTY
+type Uses = { db: Database; cursors: CursorSealer }
 
-  const { viewer, filters, name } = list
+/** People nearby, the nearest band first and in each in turn, with premium members in one slot of four. */
+export async function discoverMembers({ db, cursors }: Uses, member: Member, query: DiscoverQuery): Promise<Page> {
+  return pageOf(db, member, 'discover', query, (list) => plainPage({ db, cursors }, list, query))
+}
+
+async function plainPage({ db, cursors }: Uses, { viewer, filters, name }: MemberList, query: DiscoverQuery) {
   const { day, start } =
     query.after === undefined ? { day: viewer.today, start: START } : toPlace(cursors.open(query.after, name))
   const count = query.limit + 1

@@ -112,6 +112,26 @@ test.each<[string, Partial<Filters>, (person: { age: number; cell: Cell; activeD
   expect(found.length).toBeGreaterThan(3)
 })
 
+test('where filters leave out those who share most, whoever shares less is compared, and not only whose turn it is', async () => {
+  const at = island()
+  const ada = await t.member({ at, interests: ['Lacemaking', 'Fencing'] })
+  const cell = cellAt(at)
+  const people = (count: number, age: number, interests: string[]) =>
+    Array.from({ length: count }, () => ({ cell, age, interests }))
+  const settled = await settle(t.db, [
+    ...people(25, 60, ['Lacemaking', 'Fencing']),
+    ...people(16, 30, ['Fencing']),
+    ...people(80, 30, ['Tea']),
+  ])
+  await readAll()
+
+  const found = await candidatesOf(ada, { filters: { maxAge: 40 }, count: 20 })
+
+  const fencers = settled.slice(25, 41).map(({ key }) => key)
+  expect(fencers.filter((key) => found.includes(key))).toEqual(fencers)
+  expect(found).toHaveLength(20)
+})
+
 test('the others are different ones the next day', async () => {
   const at = island()
   const ada = await t.member({ at })

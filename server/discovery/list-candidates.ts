@@ -16,8 +16,8 @@ type Search = Omit<Walk, 'start' | 'beginning'> & { own: Own }
 /** Of the candidates so many share something with the viewer; whoever is near has the rest in turn. */
 const SHARING = 0.8
 
-/** Times those who are wanted, so many of those who share most are looked at together, and in all: filters leave some out. */
-const LOOKED_AT = 1.5
+/** Times those who are wanted, so many of those who share most are looked at at first, and in all: filters leave some out. */
+const LOOKED_AT = 1.1
 const LOOKED_AT_MOST = 6
 
 /**
@@ -30,27 +30,33 @@ export async function listCandidates(db: Database, search: Search): Promise<Comp
   // From the other end of the circle: at this one are many of those who share something.
   const walk = { viewer, filters, beginning: (beginning + ROUND / 2) % ROUND, start: START }
   const most = Math.floor(count * SHARING)
-  const [points, near] = await Promise.all([
-    pointsOfSharers(db, { ...search, beginning, count: most * LOOKED_AT_MOST }),
+  const lookedAt = Math.ceil(most * LOOKED_AT)
+  const [{ first, mostSharing }, near] = await Promise.all([
+    openSharing(db, { ...search, beginning, count: lookedAt }),
     listNeighbours(db, { ...walk, count: count - most }),
   ])
 
   const fitting = new Map<number, Comparable>()
   const look = async (keys: number[]) => {
     const model = own.meaning?.model ?? null
-    const found = await listComparable(db, { viewer, filters, model, keys: [...new Set(keys)] })
-    for (const one of found) fitting.set(one.key, one)
+    const looked = await listComparable(db, { viewer, filters, model, keys: [...new Set(keys)] })
+    for (const one of looked) fitting.set(one.key, one)
   }
-  const sharers = [...points.keys()]
-  const step = most * LOOKED_AT
   near.sort(byTurn)
-  const first = new Set(sharers.slice(0, step))
-  const others = near.filter(({ key }) => !first.has(key)).slice(0, count - most)
-  await look([...first, ...others.map(({ key }) => key)])
-  for (let at = step; at < sharers.length && countIn(points, fitting) < most; at += step) {
-    await look(sharers.slice(at, at + step))
+  const others = new Set(near.flatMap(({ key }) => (first.has(key) ? [] : key)).slice(0, count - most))
+  await look([...first.keys(), ...others])
+  // Whoever came by rotation stays so: in the place of each who did not, one more would have to be looked up.
+  const found = () => [...fitting.values()].filter(({ key }) => !others.has(key))
+  const isEnough = first.size < lookedAt || found().length >= most
+  const points = isEnough ? first : await mostSharing(most * LOOKED_AT_MOST)
+  const sharers = [...points.keys()]
+  for (let at = first.size; at < sharers.length && found().length < most;) {
+    // As many as will do where no more of them fit than of those before.
+    const next = Math.ceil((LOOKED_AT * most * at) / Math.max(1, found().length)) - at
+    await look(sharers.slice(at, at + next))
+    at += next
   }
-  const sharing = bestOf(points, fitting, viewer.age ?? 0).slice(0, most)
+  const sharing = bestFirst(points, found(), viewer.age ?? 0).slice(0, most)
 
   const known = new Set(sharing.map(({ key }) => key))
   const isOther = ({ key }: { key: number }) => !known.has(key)
@@ -69,25 +75,17 @@ function byTurn(a: Neighbour, b: Neighbour): number {
   return a.miles - b.miles || a.wait - b.wait
 }
 
-/** What the viewer shares with whom, in points of the score, the best first. */
-async function pointsOfSharers(db: Database, search: Search & Pick<Walk, 'beginning'>): Promise<Sharing> {
+/** The `count` who share most, and how to get more of them. */
+async function openSharing(db: Database, search: Search & Pick<Walk, 'beginning'>) {
   const sought = soughtBy(search.own.reading, await countsOf(db), READ_MAX)
-  return listSharing(db, { ...search, sought })
-}
-
-function countIn(points: Sharing, fitting: Map<number, Comparable>): number {
-  let count = 0
-  for (const key of fitting.keys()) if (points.has(key)) count++
-  return count
+  const mostSharing = await listSharing(db, { ...search, sought })
+  return { first: await mostSharing(search.count), mostSharing }
 }
 
 /** Of equally good ones age and distance tell who is better, which is why more are looked at than taken. */
-function bestOf(points: Sharing, fitting: Map<number, Comparable>, age: number): Comparable[] {
-  const weighed: { one: Comparable; sum: number }[] = []
-  for (const one of fitting.values()) {
-    const shared = points.get(one.key)
-    if (shared === undefined) continue
-    weighed.push({ one, sum: shared + circumstancesPoints(Math.abs(one.age - age), one.miles) })
-  }
-  return weighed.sort((a, b) => b.sum - a.sum || a.one.key - b.one.key).map(({ one }) => one)
+function bestFirst(points: Sharing, found: Comparable[], age: number): Comparable[] {
+  return found
+    .map((one) => ({ one, sum: points.get(one.key)! + circumstancesPoints(Math.abs(one.age - age), one.miles) }))
+    .sort((a, b) => b.sum - a.sum || a.one.key - b.one.key)
+    .map(({ one }) => one)
 }

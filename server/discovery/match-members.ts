@@ -7,7 +7,7 @@ import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findOwn, type Own } from '#server/readings/find-own.ts'
 import { compareWith, memberCards } from './member-cards.ts'
-import { EMPTY, openList, type MemberList, type Page } from './open-list.ts'
+import { pageOf, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
 import { listFitting } from './queries.ts'
 import { compareRanked, rankCandidates, type Ranked } from './rank-candidates.ts'
@@ -20,14 +20,16 @@ const LOOKED_AT = 24
 type Uses = { db: Database; cursors: CursorSealer; rankings: Rankings }
 
 /** The best matches among the people nearby; of equally good ones the nearer first. */
-export async function matchMembers(
-  { db, cursors, rankings }: Uses,
-  member: Member,
-  query: DiscoverQuery,
-): Promise<Page> {
-  const [list, own] = await Promise.all([openList(db, member, 'matches', query), findOwn(db, member.key)])
-  if (!list) return EMPTY
+export async function matchMembers(uses: Uses, member: Member, query: DiscoverQuery): Promise<Page> {
+  const own = findOwn(uses.db, member.key)
+  const [page] = await Promise.all([
+    pageOf(uses.db, member, 'matches', query, async (list) => matchPage(uses, list, await own, query)),
+    own,
+  ])
+  return page
+}
 
+async function matchPage({ db, cursors, rankings }: Uses, list: MemberList, own: Own, query: DiscoverQuery) {
   const { name } = list
   const after = query.after === undefined ? null : toRanked(cursors.open(query.after, name))
   const ranked = await rankings[after ? 'goOn' : 'begin'](rankingName(list), () => rank(db, list, own))
