@@ -15,3 +15,21 @@ test('where much is given for the whole of what two write, it is said that it is
 
   expect(sentence).toMatch(/as a whole|Taken together/)
 })
+
+test('two sentences that are near are told before what all of a trade have in common, and after what ties two more', () => {
+  const near = {
+    mine: 'I take the long way home to hear the owls.',
+    theirs: 'Evenings I stand in the wood and listen.',
+  }
+  const told = (one: string, other: string) => {
+    const [mine, theirs] = [`${one} ${near.mine}`, `${other} ${near.theirs}`].map((bio, at) => ({
+      name: ['Sam', 'Ada'][at]!,
+      age: 30,
+      reading: readProfile({ bio, interests: [] }),
+    }))
+    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: near }).parts[1]!.sentence
+  }
+
+  expect(told('I am a school teacher.', 'I work as a music teacher.')).toContain('owls')
+  expect(told('I would love to learn the cello.', 'I teach the cello.')).toContain('cello')
+})

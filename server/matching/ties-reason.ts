@@ -12,15 +12,19 @@ import { wishesReason } from './wishes-reason.ts'
 /** For so many points a reason is due, if only that it is the whole. */
 const MUCH = 35
 
+/** A tie of less evidence, as a field of work, tells less of two than their sentences that are near. */
+const WEAK = 0.5
+
 /** A field that is none: what it holds has little to do with each other. */
 const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of what the other wants, offers or does. Where nothing of it may be told, it is that of the whole, or left to the other.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that of the whole, or left to the other.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
-  const instead = tellAny(ties, told) ?? (closest && nearest(closest, told)) ?? ownWords(told, closest)
+  const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
+  const instead = tellAny(strong, told) ?? (closest && nearest(closest, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
   if (points >= MUCH) return say(seed, ['Taken together, you two write of similar things.', 'What you two write is close as a whole.']) // prettier-ignore

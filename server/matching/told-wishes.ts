@@ -43,7 +43,9 @@ export function reads({ lead, words }: Wish): boolean {
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
-  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(words) && !hasLooseEnd(words)
+  // What somebody "writes" may be a whole clause: “I teach the cello”.
+  const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
+  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(said) && !hasLooseEnd(words)
 }
 
 export function isSeek({ lead }: Wish): boolean {

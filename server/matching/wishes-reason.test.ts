@@ -35,6 +35,9 @@ test.each([
   ['Looking for an accountant who returns calls.', 'I am an accountant.'],
   ['Looking for a carpenter who does not laugh.', 'I hang doors for a living.'],
   ['We need a drummer.', 'Jazz drummer.'],
+  ['I would love to learn guitar.', 'I teach guitar.'],
+  ['I would love to learn the cello.', 'I teach the cello.'],
+  ['I want to learn to knit.', 'I show beginners how to knit.'],
 ])('%j is answered by %j', (bio, other) => {
   expect(told(bio, other)).toMatch(/, and Ada/)
 })

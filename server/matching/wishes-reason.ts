@@ -9,7 +9,7 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
-import { isParticularJob } from './job-keys.ts'
+import { isParticularJob, keysOfJob } from './job-keys.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
@@ -83,12 +83,13 @@ function isInTongue({ about }: Wish, { tongues }: Reading): boolean {
  * Company is wanted of whoever is named, and help with what the wish is about above all.
  */
 function isWorkFor(wish: Wish, { occupation }: Work): boolean {
-  const { about, role, lead } = wish
+  const { purpose, about, role, lead } = wish
   if (!isParticularJob(occupation) || lead.startsWith('writes')) return false
   if (isShareable(wish)) return role === null ? about.includes(`job ${occupation}`) : role === occupation
   if (role === occupation) return true
   const sought = role === null ? about.filter((key) => !key.startsWith('~')).slice(0, 1) : mattersAskedOf(role)
-  return [`job ${occupation}`, ...mainMattersOf(occupation)].some((key) => sought.includes(key))
+  const taught = purpose === 'learn' ? keysOfJob(occupation) : []
+  return [`job ${occupation}`, ...mainMattersOf(occupation), ...taught].some((key) => sought.includes(key))
 }
 
 /** What one of a trade is called upon for before all others; musicians play in whatever one of them does, and coaches may coach anything. */
