@@ -7,7 +7,7 @@ import { likelyTogether, type LikelyTogether } from './likely-together.ts'
 import { leanOf, type Meant } from './meant.ts'
 import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
-import { KINDS } from './opportunity-kinds.ts'
+import { isMutual, KINDS } from './opportunity-kinds.ts'
 import { both, opened, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
@@ -84,7 +84,7 @@ function ofSameKind(said: Rule, meant: Rule | undefined): Rule {
 }
 
 function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: number): Finding {
-  const gains = KINDS[rule] === 'collaboration' || rule === 'field' ? 'both' : asker
+  const gains = isMutual(rule) ? 'both' : asker
   return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains, ...(isWhole ? opened(asked) : titled(asked)), sentence: both(asked, given, asker) } } // prettier-ignore
 }
 

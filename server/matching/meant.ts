@@ -11,10 +11,18 @@ export type Written = { reading: Reading; whole: Meaning; pieces: Piece[] }
 
 /** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of the vectors of who asks and who gives, of length 1, speaks for it. */
 export type Kinds = Record<MeantRule, { bias: number; asker: number[]; giver: number[] }>
-type MeantRule = 'help' | 'mentor' | 'project' | 'field'
+export type MeantRule = 'help' | 'mentor' | 'project' | 'field'
 
-/** What kind of opportunity the meaning of two profiles speaks for, who of the two asks, and the sentence of either that tells it, where there are such. */
-export type Meant = { rule: MeantRule; asker: 'member' | 'candidate'; nearest: Nearest | null }
+/**
+ * What kind of opportunity the meaning of two profiles speaks for, who of the two asks, and the sentence of either that tells it, where there are such. `rated`
+ * is how likely each kind is, as a logarithm and up to what is added to all.
+ */
+export type Meant = {
+  rule: MeantRule
+  rated: Record<MeantRule, number>
+  asker: 'member' | 'candidate'
+  nearest: Nearest | null
+}
 
 /** The sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to them, and what kind of opportunity that is. */
 type Nearest = { asked: string; given: string; asking: number; rule: MeantRule }
@@ -32,12 +40,14 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   const lean = answerTo(member.whole, candidate.whole, sides) - answerTo(candidate.whole, member.whole, sides)
   const isMember = lean >= 0
   const [asking, giving] = isMember ? [member, candidate] : [candidate, member]
-  const rule = kindOf(asking.whole, giving.whole, kinds)
+  const rated = ratedBy(kinds, asking.whole, giving.whole)
+  const rule = RULES.reduce((best, next) => (rated[next] > rated[best] ? next : best))
   const near = nearestTo(asking, giving, sides)
   const told = near?.sought ?? rule
   const isLacking = (told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)
   return {
     rule,
+    rated,
     asker: isMember ? 'member' : 'candidate',
     nearest: near && !isLacking ? { ...near, rule: told } : null,
   }
@@ -89,12 +99,10 @@ function soughtAs(seek: Wish): MeantRule | null {
   return isShareable(seek) ? 'project' : seek.purpose === 'mentor' ? 'mentor' : null
 }
 
-function kindOf(asker: Meaning, giver: Meaning, kinds: Kinds): MeantRule {
-  const rated = RULES.map((rule): [MeantRule, number] => {
-    const of = kinds[rule]
-    return [rule, of.bias + along(asker, of.asker) + along(giver, of.giver)]
-  })
-  return rated.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+function ratedBy(kinds: Kinds, asker: Meaning, giver: Meaning): Meant['rated'] {
+  const of = ({ bias, ...weights }: Kinds[MeantRule]) =>
+    bias + along(asker, weights.asker) + along(giver, weights.giver)
+  return { help: of(kinds.help), mentor: of(kinds.mentor), project: of(kinds.project), field: of(kinds.field) }
 }
 
 const RULES: MeantRule[] = ['help', 'mentor', 'project', 'field']

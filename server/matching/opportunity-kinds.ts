@@ -1,7 +1,10 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
+import type { Meant, MeantRule } from './meant.ts'
+
+type Rule = OpportunityFact['rule']
 
 /** What each rule is called. Whoever teaches has a skill that the other wants; company for an activity is something that two do together. */
-export const KINDS: Record<OpportunityFact['rule'], AlertType> = {
+export const KINDS: Record<Rule, AlertType> = {
   mentor: 'mentor_opportunity',
   skill: 'skill_match',
   help: 'skill_match',
@@ -10,4 +13,27 @@ export const KINDS: Record<OpportunityFact['rule'], AlertType> = {
   company: 'collaboration',
   field: 'industry_connection',
   interests: 'other',
+}
+
+/** By kind what the vectors call it; they say nothing of interests in common. */
+const MEANT_AS: Partial<Record<AlertType, MeantRule>> = {
+  mentor_opportunity: 'mentor',
+  skill_match: 'help',
+  collaboration: 'project',
+  industry_connection: 'field',
+}
+
+/** As a logarithm: of pairs that neither had learned and for which vectors thought another kind so much likelier, four of five were theirs, and one in four what was found by words. */
+const CLEARLY = 2
+
+/** What is found by words tells the kind unless the meaning of the two clearly speaks for another. */
+export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): OpportunityFact {
+  const said = MEANT_AS[KINDS[fact.rule]]
+  if (said === undefined || rated[rule] - rated[said] < CLEARLY) return fact
+  return { ...fact, rule, gains: isMutual(rule) ? 'both' : fact.gains }
+}
+
+/** What two do together, and who know a trade, gain alike. */
+export function isMutual(rule: Rule): boolean {
+  return rule === 'field' || KINDS[rule] === 'collaboration'
 }

@@ -3,8 +3,8 @@ import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
 import { NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
-import { findingsOf } from './opportunity-facts.ts'
-import { KINDS } from './opportunity-kinds.ts'
+import { findingsOf, type Finding } from './opportunity-facts.ts'
+import { clearlyMeant, KINDS } from './opportunity-kinds.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {
@@ -47,7 +47,9 @@ export function opportunityOf(
 ): Opportunity | null {
   let known: Besides | null = null
   const bar = barAmong(compared)
-  const found = findingsOf(member.reading, candidate.reading).filter(({ isHinted }) => !isHinted || bar === 0)
+  const found = findingsOf(member.reading, candidate.reading)
+    .filter(({ isHinted }) => !isHinted || bar === 0)
+    .map(asMeant)
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
@@ -71,6 +73,11 @@ export function opportunityOf(
     score,
     priority: priorityOf(score),
     facts: [best.fact, ...others.map(({ fact }) => fact)],
+  }
+
+  function asMeant(finding: Finding): Finding {
+    const told = finding.isWeak ? null : meant?.()
+    return told ? { ...finding, fact: clearlyMeant(finding.fact, told) } : finding
   }
 
   /** Asked for by many pairs of sentences, and by none of most people. */
