@@ -10,6 +10,10 @@ test.each([
   ['Cycling', 'Gave up cycling in 2018 and won’t get on one again.', 'past'],
   ['Golf', 'I hate golf, my wife put that there.', 'dislikes'],
   ['Chess', 'Done with chess.', 'dislikes'],
+  ['Opera', 'Not into opera.', 'dislikes'],
+  ['Snooker', 'Snooker leaves me cold.', 'dislikes'],
+  ['CrossFit', 'Fell out of love with CrossFit.', 'past'],
+  ['Baking', 'My baking days are behind me.', 'past'],
 ])('what is listed is no longer liked where the bio says so plainly: %s, “%s”', (listed, bio, expected) => {
   expect(attitude(listed, bio)).toBe(expected)
 })
@@ -24,6 +28,7 @@ test.each([
   ['Singing', 'I stopped singing at twelve and started again last year.'],
   ['Scuba', 'Scuba instructor in a former life.'],
   ['Golf', 'My husband hates golf.'],
+  ['Golf', 'Golf bores my husband, and I walked away from the office for it.'],
 ])('what is listed stays liked where only a part of it, or nothing, is over: %s, “%s”', (listed, bio) => {
   expect(attitude(listed, bio)).toBe('likes')
 })
