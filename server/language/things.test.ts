@@ -61,6 +61,7 @@ test.each([
   ['My dad was a plumber and my mother a nurse', ['plumber', 'fatherhood', 'motherhood', 'nursing']],
   ['We live by the lake and I walk the dog in the rain', ['lake district', 'yo-yo', 'rain']],
   ['I get as far from the office as I can', ['canning']],
+  ['I give talks at schools while I still can, and read everything I can', ['canning']],
   ['I ran a shop for years and need a lift to the climbing gym', ['running', 'weightlifting']],
   ['I own nine that jam, and I do my own taxes', ['jamming', 'tax']],
   ['My kit is up to date and I draw up plans', ['dating', 'drawing']],
