@@ -10,14 +10,17 @@ import { isParticularJob } from './job-keys.ts'
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead} ${quoted(wish.words)}.`
-  const own = (closest && !isOfReserved(closest.theirs, theirs) ? quoted(closest.theirs) : null) ?? workOf(theirs)
+  const own = (closest && tellsOfThem(closest.theirs, theirs) ? quoted(closest.theirs) : null) ?? workOf(theirs)
   return own === null ? null : `${name} writes ${own}.`
 }
 
-/** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
-function isOfReserved(quote: string, { situations }: Reading): boolean {
-  return situations.some(
-    ({ situation, words }) => words !== '' && isReserved('situations', situation) && quote.includes(words),
+/** “No advice is given” tells nothing by itself, and nobody's illness or loss is picked out for somebody who has nothing to do with it. */
+function tellsOfThem(quote: string, { situations }: Reading): boolean {
+  return (
+    !/^(?:no|not|nobody|nothing|none|never)\b/i.test(quote) &&
+    !situations.some(
+      ({ situation, words }) => words !== '' && isReserved('situations', situation) && quote.includes(words),
+    )
   )
 }
 
