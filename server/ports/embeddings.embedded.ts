@@ -20,7 +20,7 @@ export function embeddedEmbeddings(): Embeddings {
     resourceLimits: LIMITS,
   })
   return {
-    model: 'universal-sentence-encoder-lite-adapted-3',
+    model: 'universal-sentence-encoder-lite-adapted-4',
     sides: 64,
     // Measured on made-up people written by many hands.
     unrelated: { whole: { mean: 0.26, spread: 0.06 }, pieces: { mean: 0.3, spread: 0.07 } },
