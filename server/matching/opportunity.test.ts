@@ -81,8 +81,8 @@ test('words tell the kind unless the meaning of the two clearly speaks for anoth
     return [kind, facts[0].gains]
   }
 
-  expect([told(null), told(-1), told(1.9)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
-  expect(told(2)).toEqual(['industry_connection', 'both'])
+  expect([told(null), told(-1), told(1.4)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
+  expect(told(1.5)).toEqual(['industry_connection', 'both'])
 })
 
 test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {

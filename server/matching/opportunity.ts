@@ -57,7 +57,7 @@ export function opportunityOf(
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
       })
-  const [best, ...others] = [...likely, ...found]
+  const [best, ...others] = [...likely.map(asMeant), ...found]
   if (!best) return null
 
   const fit = Math.min(FIT_MOST, best.points + others.length * FURTHER_FINDING)
