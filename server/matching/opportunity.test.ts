@@ -76,13 +76,19 @@ test('words tell the kind unless the meaning of the two clearly speaks for anoth
     asker: 'member' as const,
     nearest: null,
   })
-  const told = (field: number | null) => {
-    const { kind, facts } = opportunityOf(asker, giver, { ...HERE, meant: field === null ? null : meant(field) })!
+  const told = (field: number | null, [one, other] = [asker, giver]) => {
+    const { kind, facts } = opportunityOf(one, other, { ...HERE, meant: field === null ? null : meant(field) })!
     return [kind, facts[0].gains]
   }
+  const common = ['Falconry', 'Bookbinding', 'Klezmer']
+  const likely: Parameters<typeof told>[1] = [
+    read("Made redundant in May, and I haven't written a CV since school.", common),
+    read('I read about fifty CVs a day and help people with theirs.', common),
+  ]
 
   expect([told(null), told(-1), told(1.4)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
   expect(told(1.5)).toEqual(['industry_connection', 'both'])
+  expect([told(1.4, likely)[0], told(1.5, likely)[0]]).toEqual(['skill_match', 'industry_connection'])
 })
 
 test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
