@@ -187,6 +187,7 @@ test('who is sought is not told as what the seeker likes', () => {
 test.each([
   ['an illness', 'Living with lupus since my twenties.', 'lupus'],
   ['what is denied', 'No advice is given.', 'advice'],
+  ['what points at another sentence', "There's like six of us left.", 'six'],
 ])('%s is not picked out for somebody who has nothing to do with it', (_, sentence, word) => {
   const closest = { mine: null, theirs: sentence }
   const [mine, theirs] = [profile({ interests: ['Chess'] }), profile({ bio: closest.theirs })].map(person)

@@ -14,10 +14,13 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
   return own === null ? null : `${name} writes ${own}.`
 }
 
-/** “No advice is given” tells nothing by itself, and nobody's illness or loss is picked out for somebody who has nothing to do with it. */
+/** “No advice is given” and “there's like six of us left” tell nothing by themselves. */
+const NOTHING_BY_ITSELF = /^(?:no|not|nobody|nothing|none|never)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,6}$/i
+
+/** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
 function tellsOfThem(quote: string, { situations }: Reading): boolean {
   return (
-    !/^(?:no|not|nobody|nothing|none|never)\b/i.test(quote) &&
+    !NOTHING_BY_ITSELF.test(quote) &&
     !situations.some(
       ({ situation, words }) => words !== '' && isReserved('situations', situation) && quote.includes(words),
     )

@@ -27,7 +27,7 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   const instead = tellAny(strong, told) ?? (closest && nearest(closest, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
-  if (points >= MUCH) return say(seed, ['Taken together, you two write of similar things.', 'What you two write is close as a whole.']) // prettier-ignore
+  if (points >= MUCH) return say(seed, ['Compared as a whole, what you two write comes close.', 'Your two profiles come close as a whole.']) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 
