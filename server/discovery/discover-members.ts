@@ -3,7 +3,7 @@ import type { Member } from '#server/members/current-user.ts'
 import type { Database } from '#server/db/database.ts'
 import { BEFORE_ALL, interleave, START, type ListPosition } from './interleave.ts'
 import { plainCards } from './member-cards.ts'
-import { pageOf, type MemberList, type Page } from './open-list.ts'
+import { openList, type MemberList, type Page } from './open-list.ts'
 import { listNeighbours } from './list-neighbours.ts'
 import { listListedMembers } from './queries.ts'
 import { beginningOf } from './rotation.ts'
@@ -13,7 +13,7 @@ type Uses = { db: Database; cursors: CursorSealer }
 
 /** People nearby, the nearest band first and in each in turn, with premium members in one slot of four. */
 export async function discoverMembers({ db, cursors }: Uses, member: Member, query: DiscoverQuery): Promise<Page> {
-  return pageOf(db, member, 'discover', query, (list) => plainPage({ db, cursors }, list, query))
+  return openList(db, member, 'discover', query, (list) => plainPage({ db, cursors }, list, query))
 }
 
 async function plainPage({ db, cursors }: Uses, { viewer, filters, name }: MemberList, query: DiscoverQuery) {

@@ -7,7 +7,7 @@ import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findOwn, type Own } from '#server/readings/find-own.ts'
 import { compareWith, memberCards } from './member-cards.ts'
-import { pageOf, type MemberList, type Page } from './open-list.ts'
+import { openList, type MemberList, type Page } from './open-list.ts'
 import { listCandidates } from './list-candidates.ts'
 import { listFitting } from './queries.ts'
 import { compareRanked, rankCandidates, type Ranked } from './rank-candidates.ts'
@@ -23,7 +23,7 @@ type Uses = { db: Database; cursors: CursorSealer; rankings: Rankings }
 export async function matchMembers(uses: Uses, member: Member, query: DiscoverQuery): Promise<Page> {
   const own = findOwn(uses.db, member.key)
   const [page] = await Promise.all([
-    pageOf(uses.db, member, 'matches', query, async (list) => matchPage(uses, list, await own, query)),
+    openList(uses.db, member, 'matches', query, async (list) => matchPage(uses, list, await own, query)),
     own,
   ])
   return page

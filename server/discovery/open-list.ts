@@ -19,7 +19,7 @@ export type MemberList = { viewer: PlacedViewer; filters: Filters; name: string 
  * The page of a list as a viewer asks for it, empty for one without a place: nobody is near them. Looking counts as being active today, which is
  * noted while the page is made: on the first list of a day that write would take as long as a sixth of all else.
  */
-export async function pageOf(
+export async function openList(
   db: Database,
   member: Member,
   kind: 'discover' | 'matches',

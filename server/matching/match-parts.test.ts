@@ -184,19 +184,6 @@ test('who is sought is not told as what the seeker likes', () => {
   expect(match(seeker, profile({ interests: ['Cooking'] })).parts[0]!.sentence).not.toMatch(/You write “cook”|both/)
 })
 
-test.each([
-  ['an illness', 'Living with lupus since my twenties.', 'lupus'],
-  ['what is denied', 'No advice is given.', 'advice'],
-  ['what points at another sentence', "There's like six of us left.", 'six'],
-])('%s is not picked out for somebody who has nothing to do with it', (_, sentence, word) => {
-  const closest = { mine: null, theirs: sentence }
-  const [mine, theirs] = [profile({ interests: ['Chess'] }), profile({ bio: closest.theirs })].map(person)
-
-  const told = compatibility(mine!, theirs!, { ...setting, similarity: 1, closest }).parts[1]!.sentence
-
-  expect(told).not.toContain(word)
-})
-
 test('what is most particular is told first', () => {
   const common = ['Coffee', 'Spoon carving', 'Music']
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { opportunityOf } from './opportunity.ts'
+import { NOBODY_COUNTED } from './rarity.ts'
+
+const HERE = { miles: 0, daysAway: 0, counts: NOBODY_COUNTED, similarity: null }
+
+function read(bio: string, interests: string[] = []) {
+  return { name: '', age: 30, reading: readProfile({ bio, interests }) }
+}
+
+test('words tell the kind unless the meaning of the two clearly speaks for another, and what is not sure stays as it was', () => {
+  const [asker, giver] = [read('I need a plumber for the bathroom.'), read('Plumber, all small jobs.')]
+  const meant = (field: number) => () => ({
+    rule: field > 0 ? ('field' as const) : ('help' as const),
+    rated: { help: 0, mentor: -1, project: -1, field },
+    asker: 'member' as const,
+    nearest: null,
+  })
+  const told = (field: number | null, [one, other] = [asker, giver]) => {
+    const { kind, facts } = opportunityOf(one, other, { ...HERE, meant: field === null ? null : meant(field) })!
+    return [kind, facts[0].gains]
+  }
+  const common = ['Falconry', 'Bookbinding', 'Klezmer']
+  const likely: Parameters<typeof told>[1] = [
+    read("Made redundant in May, and I haven't written a CV since school.", common),
+    read('I read about fifty CVs a day and help people with theirs.', common),
+  ]
+
+  expect([told(null), told(-1), told(1.4)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
+  expect(told(1.5)).toEqual(['industry_connection', 'both'])
+  expect([told(1.4, likely)[0], told(1.5, likely)[0]]).toEqual(['skill_match', 'industry_connection'])
+})

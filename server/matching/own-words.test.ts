@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { ownWords } from './own-words.ts'
+
+test.each([
+  ['an illness', 'Living with lupus since my twenties.'],
+  ['what is denied', 'No advice is given.'],
+  ['what points at another sentence', "There's like six of us left."],
+])('%s is not picked out for somebody who has nothing to do with it', (_, sentence) => {
+  expect(pickedOut(sentence)).toBeNull()
+})
+
+test('whatever else is nearest of theirs is', () => {
+  expect(pickedOut('I bend neon for signs.')).toBe('Ada writes “I bend neon for signs”.')
+})
+
+function pickedOut(sentence: string): string | null {
+  const [mine, theirs] = ['', sentence].map((bio) => readProfile({ bio, interests: [] }))
+  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, { mine: null, theirs: sentence })
+}
