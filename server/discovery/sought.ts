@@ -1,12 +1,14 @@
-import type { Reading, Wish } from '#server/language/reading.ts'
+import { firstCalled } from '#server/language/lexicon/matters.ts'
+import type { Reading } from '#server/language/reading.ts'
 import { fittingSituations } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
 import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
-import { SAME_SUB_THEME } from '#server/matching/closeness.ts'
+import { SAME_SUB_THEME, worthOfSame } from '#server/matching/closeness.ts'
 import { keyOf } from '#server/matching/term-key.ts'
 import { EVIDENCE } from '#server/matching/weights.ts'
+import { givenBy, isShareable, plainSeeks, soughtBy as keysSoughtBy } from '#server/matching/wishes-met.ts'
 import type { ConceptCounts } from '#server/readings/concept-counts.ts'
-import { subThemesOf, wishTerms } from '#server/readings/concept-keys.ts'
+import { subThemesOf } from '#server/readings/concept-keys.ts'
 
 /**
  * What is looked for in others: the key of a concept, how much it speaks for who has it and in which part of the score, how many
@@ -42,20 +44,22 @@ export function soughtBy(reading: Reading, counts: ConceptCounts, total: number)
     const above = subs.length > 0 ? EVIDENCE.subTheme * mass : 0
     addTo(isGeneral(liked) ? 'general' : 'particular')(liked, EVIDENCE.thing * mass * rarityOf(liked, counts) - above)
     for (const sub of subs) addTo('particular')(sub, above)
-    add(`seeks ${liked}`, EVIDENCE.wishShared * mass)
+    addTerms(add, 'seeks', [liked], EVIDENCE.wishShared * mass)
   }
-  for (const seek of reading.seeks) {
-    addWish(add, 'offers', seek, EVIDENCE.wishMet)
-    addWish(add, 'seeks', seek, EVIDENCE.sameWish)
-    for (const key of seek.about) add(key, EVIDENCE.wishShared)
-    if (seek.role !== null) add(`job ${seek.role}`, EVIDENCE.wishShared)
+  for (const seek of plainSeeks(reading)) {
+    const asked = keysSoughtBy(seek)
+    addTerms(add, 'offers', asked, EVIDENCE.wishMet)
+    if (isShareable(seek)) addTerms(add, 'seeks', seek.about, EVIDENCE.sameWish)
+    for (const key of asked.flatMap(worksFor)) add(key, EVIDENCE.wishMet)
+    for (const key of seek.about) {
+      add(key, EVIDENCE.wishShared)
+      for (const sub of subThemesOf(key)) add(sub, EVIDENCE.wishShared * SAME_SUB_THEME)
+    }
   }
-  for (const offer of reading.offers) addWish(add, 'seeks', offer, EVIDENCE.wishMet)
+  addTerms(add, 'seeks', givenBy(reading), EVIDENCE.wishMet)
   for (const { occupation, field } of reading.does) {
     add(`job ${occupation}`, EVIDENCE.sameWork)
     add(`field ${field}`, EVIDENCE.sameField)
-    add(`seeks job ${occupation}`, EVIDENCE.wishShared)
-    add(`seeks field ${field}`, EVIDENCE.wishShared)
   }
   for (const lived of reading.situations)
     for (const { situation, role, evidence } of fittingSituations(lived))
@@ -80,10 +84,23 @@ function likedIn(reading: Reading): { liked: string; mass: number }[] {
   return [...likingOf(reading).liked].map(([liked, { mass }]) => ({ liked, mass }))
 }
 
-/** Closely what a wish is about, and less what is of one sub-theme with it. */
-function addWish(add: (term: string, weight: number) => void, side: 'seeks' | 'offers', wish: Wish, weight: number) {
-  for (const term of wishTerms(side, wish))
-    add(term, term.startsWith(`${side} sub `) ? weight * SAME_SUB_THEME : weight)
+/** Who seeks or offers just these, and less who does what is of one sub-theme with them. */
+function addTerms(
+  add: (term: string, weight: number) => void,
+  side: 'seeks' | 'offers',
+  about: string[],
+  weight: number,
+) {
+  for (const key of about) {
+    add(`${side} ${key}`, weight * worthOfSame(key))
+    for (const sub of subThemesOf(key)) add(`${side} ${sub}`, weight * SAME_SUB_THEME)
+  }
+}
+
+/** The work of whoever is called upon for what is asked. */
+function worksFor(key: string): string[] {
+  if (key.startsWith('matter ')) return (firstCalled.get(key) ?? []).map((occupation) => `job ${occupation}`)
+  return /^(?:job|field) /.test(key) ? [key] : []
 }
 
 /** Hands out `total` by weight, nobody more than there are; what rare concepts leave goes to the others. */

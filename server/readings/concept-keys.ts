@@ -30,6 +30,6 @@ export function subThemesOf(concept: string): string[] {
 }
 
 /** What a wish is about, closely and by sub-theme, on the side of those who seek or of those who offer. */
-export function wishTerms(side: 'seeks' | 'offers', { about }: Wish): string[] {
+function wishTerms(side: 'seeks' | 'offers', { about }: Wish): string[] {
   return about.flatMap((key) => [key, ...subThemesOf(key)]).map((key) => `${side} ${key}`)
 }
