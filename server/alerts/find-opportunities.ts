@@ -38,6 +38,8 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
     viewer: member,
     filters: ANYONE,
     own: { reading, meaning },
+    // What is only guessed to be a wish counts in no score, and may well be an opportunity.
+    seeks: reading.seeks,
     count: CANDIDATES_MAX,
   })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))

@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/database.ts'
+import type { Wish } from '#server/language/reading.ts'
 import { circumstancesPoints } from '#server/matching/compatibility.ts'
+import { plainSeeks } from '#server/matching/wishes-met.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import type { Walk } from './filters.ts'
 import type { Own } from '#server/readings/find-own.ts'
@@ -11,7 +13,8 @@ import type { Sharing } from './most-sharing.ts'
 import { beginningOf, ROUND } from './rotation.ts'
 import { soughtBy } from './sought.ts'
 
-type Search = Omit<Walk, 'start' | 'beginning'> & { own: Own }
+/** `seeks` are the wishes that answers are looked for to: those that count in a score, unless others are given. */
+type Search = Omit<Walk, 'start' | 'beginning'> & { own: Own; seeks?: readonly Wish[] }
 
 /** Of the candidates so many share something with the viewer; whoever is near has the rest in turn. */
 const SHARING = 0.8
@@ -77,7 +80,8 @@ function byTurn(a: Neighbour, b: Neighbour): number {
 
 /** The `count` who share most, and how to get more of them. */
 async function openSharing(db: Database, search: Search & Pick<Walk, 'beginning'>) {
-  const sought = soughtBy(search.own.reading, await countsOf(db), READ_MAX)
+  const { reading } = search.own
+  const sought = soughtBy(reading, search.seeks ?? plainSeeks(reading), await countsOf(db), READ_MAX)
   const mostSharing = await listSharing(db, { ...search, sought })
   return { first: await mostSharing(search.count), mostSharing }
 }

@@ -1,12 +1,12 @@
 import { firstCalled } from '#server/language/lexicon/matters.ts'
-import type { Reading } from '#server/language/reading.ts'
+import type { Reading, Wish } from '#server/language/reading.ts'
 import { fittingSituations } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
 import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
 import { SAME_SUB_THEME, worthOfSame } from '#server/matching/closeness.ts'
 import { keyOf } from '#server/matching/term-key.ts'
 import { EVIDENCE } from '#server/matching/weights.ts'
-import { givenBy, isShareable, plainSeeks, soughtBy as keysSoughtBy } from '#server/matching/wishes-met.ts'
+import { givenBy, isShareable, soughtBy as keysSoughtBy } from '#server/matching/wishes-met.ts'
 import type { ConceptCounts } from '#server/readings/concept-counts.ts'
 import { subThemesOf } from '#server/readings/concept-keys.ts'
 
@@ -28,10 +28,10 @@ const UNCOUNTED = 50
 type Weighed = { weight: number; part: Part }
 
 /**
- * What a member looks for in others, in the evidence that matching will give for it, and how many holders of each to read so that
+ * What a member who has these wishes looks for in others, in the evidence that matching will give for it, and how many holders of each to read so that
  * there are `total` at most: of what few have everyone, of what is common the more, the more it tells.
  */
-export function soughtBy(reading: Reading, counts: ConceptCounts, total: number): Sought[] {
+export function soughtBy(reading: Reading, seeks: readonly Wish[], counts: ConceptCounts, total: number): Sought[] {
   const weights = new Map<string, Weighed>()
   const addTo = (part: Part) => (term: string, weight: number) => {
     if (weight > (weights.get(term)?.weight ?? 0)) weights.set(term, { weight, part })
@@ -46,7 +46,7 @@ export function soughtBy(reading: Reading, counts: ConceptCounts, total: number)
     for (const sub of subs) addTo('particular')(sub, above)
     addTerms(add, 'seeks', [liked], EVIDENCE.wishShared * mass)
   }
-  for (const seek of plainSeeks(reading)) {
+  for (const seek of seeks) {
     const asked = keysSoughtBy(seek)
     addTerms(add, 'offers', asked, EVIDENCE.wishMet)
     if (isShareable(seek)) addTerms(add, 'seeks', seek.about, EVIDENCE.sameWish)
