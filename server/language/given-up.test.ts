@@ -28,6 +28,8 @@ test.each([
   ['Singing', 'I stopped singing at twelve and started again last year.'],
   ['Scuba', 'Scuba instructor in a former life.'],
   ['Golf', 'My husband hates golf.'],
+  ['Running', 'I avoid gyms and run outside.'],
+  ['Chess', 'Retired from teaching, chess all day.'],
   ['Golf', 'Golf bores my husband, and I walked away from the office for it.'],
 ])('what is listed stays liked where only a part of it, or nothing, is over: %s, “%s”', (listed, bio) => {
   expect(attitude(listed, bio)).toBe('likes')
