@@ -1,4 +1,3 @@
-import { firstCalled } from '#server/language/lexicon/matters.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { fittingSituations } from '#server/matching/life-match.ts'
 import { likingOf } from '#server/matching/liking.ts'
@@ -6,7 +5,7 @@ import { isGeneral, rarityOf } from '#server/matching/rarity.ts'
 import { SAME_SUB_THEME, worthOfSame } from '#server/matching/closeness.ts'
 import { keyOf } from '#server/matching/term-key.ts'
 import { EVIDENCE } from '#server/matching/weights.ts'
-import { givenBy, isShareable, soughtBy as keysSoughtBy } from '#server/matching/wishes-met.ts'
+import { givenBy, isShareable, soughtBy as keysSoughtBy, worksFor } from '#server/matching/wishes-met.ts'
 import type { ConceptCounts } from '#server/readings/concept-counts.ts'
 import { subThemesOf } from '#server/readings/concept-keys.ts'
 
@@ -95,12 +94,6 @@ function addTerms(
     add(`${side} ${key}`, weight * worthOfSame(key))
     for (const sub of subThemesOf(key)) add(`${side} ${sub}`, weight * SAME_SUB_THEME)
   }
-}
-
-/** The work of whoever is called upon for what is asked. */
-function worksFor(key: string): string[] {
-  if (key.startsWith('matter ')) return (firstCalled.get(key) ?? []).map((occupation) => `job ${occupation}`)
-  return /^(?:job|field) /.test(key) ? [key] : []
 }
 
 /** Hands out `total` by weight, nobody more than there are; what rare concepts leave goes to the others. */

@@ -1,4 +1,4 @@
-import { mattersOf } from '#server/language/lexicon/matters.ts'
+import { firstCalled, mattersOf } from '#server/language/lexicon/matters.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
 import { HINTED } from '#server/language/wish-purpose.ts'
@@ -51,6 +51,12 @@ export function soughtBy(wish: Wish): string[] {
 /** The occupation that a wish asks for, and what that is called upon for. */
 export function askedOf({ role }: Wish): string[] {
   return role === null ? [] : [`job ${role}`, ...mattersOf(role)]
+}
+
+/** The work of those who are called upon first for what a wish asks, by a key of `soughtBy`. */
+export function worksFor(key: string): string[] {
+  if (key.startsWith('matter ')) return (firstCalled.get(key) ?? []).map((occupation) => `job ${occupation}`)
+  return /^(?:job|field) /.test(key) ? [key] : []
 }
 
 /** All that somebody offers or does for others. */
