@@ -27,9 +27,9 @@ export async function openList(
   make: (list: MemberList) => Promise<Page>,
 ): Promise<Page> {
   const viewer = await findViewer(db, member.id)
+  const filters = filtersOf(query, viewer, member)
   if (!isPlaced(viewer)) return EMPTY
 
-  const filters = filtersOf(query, viewer, member)
   const [page] = await Promise.all([
     make({ viewer, filters, name: JSON.stringify([kind, viewer.home, filters]) }),
     viewer.isNewToday ? markActiveToday(db, viewer.key) : null,

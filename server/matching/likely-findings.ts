@@ -7,7 +7,7 @@ import { likelyTogether, type LikelyTogether } from './likely-together.ts'
 import { leanOf, type Meant } from './meant.ts'
 import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
-import { isMutual, KINDS } from './opportunity-kinds.ts'
+import { isMutual } from './opportunity-kinds.ts'
 import { both, opened, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
@@ -64,23 +64,12 @@ export function likelyFindings(
 
   function toldByWords(): Told | null {
     const isTogether = together && together.likelihood >= (by.answer ?? -Infinity)
-    const said = isTogether ? toldTogether(together) : answer && toldByAnswer(answer, isMember ? 'member' : 'candidate', [asker, giver]) // prettier-ignore
-    return said && (isSought(said) ? said : { ...said, rule: ofSameKind(said.rule, vectors?.rule) })
+    return isTogether ? toldTogether(together) : answer && toldByAnswer(answer, isMember ? 'member' : 'candidate', [asker, giver]) // prettier-ignore
   }
-}
-
-/** Company and a project are sought outright, or not at all. */
-function isSought({ rule }: Told): boolean {
-  return KINDS[rule] === 'collaboration'
 }
 
 function isOver(asker: Reading, giver: Reading): boolean {
   return asker.over.includes('need') || giver.over.includes('gift')
-}
-
-/** What the vectors say of the kind is truer than what words do, which say more within a kind. */
-function ofSameKind(said: Rule, meant: Rule | undefined): Rule {
-  return meant === undefined || KINDS[said] === KINDS[meant] ? said : meant
 }
 
 function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: number): Finding {
