@@ -80,10 +80,16 @@ test.each<Query>([{ minAge: 30 }, { maxAge: 40 }, { interest: 'Chess' }, { activ
   async (query) => {
     const [free, premium] = [await t.member(), await t.member({ isSubscribed: true })]
     const lapsed = await t.member({ isSubscribed: true, subscriptionExpiresAt: new Date(Date.now() - DAY) })
+    const nowhere = await t.member()
+    await t.db
+      .updateTable('users')
+      .set({ cell: null, latitude: null, longitude: null })
+      .where('id', '=', nowhere.id)
+      .execute()
 
     for (const list of [discovery.discover, discovery.matches]) {
       expect((await premium.call(list, { query })).status).toBe(200)
-      for (const member of [free, lapsed]) {
+      for (const member of [free, lapsed, nowhere]) {
         expect(await member.call(list, { query })).toMatchObject({ status: 403, body: { code: 'premium_required' } })
       }
     }
