@@ -61,8 +61,14 @@ function isForeign(text: string): boolean {
   return unknown.length >= FOREIGN_LEAST && unknown.length * 2 >= words.length
 }
 
+/** What was read in a sentence, and what it names of what is listed and given up. */
 function thingsWithin(sentence: string, { things }: Reading): Thing[] {
-  return things.filter(({ words, isListed }) => !isListed && words !== '' && sentence.includes(words))
+  const lower = sentence.toLowerCase()
+  return things.filter((thing) => {
+    const { words, isListed } = thing
+    if (words === '') return false
+    return isListed ? !isLiked(thing) && lower.includes(words.toLowerCase()) : sentence.includes(words)
+  })
 }
 
 function isLiked({ attitude }: Thing): boolean {

@@ -39,6 +39,14 @@ test.each([
   ['Cup finals are my religion.', 'exams or thesis, peer'],
   ['My daughter has her finals in May.', 'exams or thesis, peer'],
   ['The twins next door are learning trombone.', 'parent of twins or more, peer'],
+  ['Lost my doubles partner, well, lost my partner to a bad knee.', 'widowed, peer'],
+  ['I lost my partner to golf.', 'grief, peer'],
+  ['In recovery from anorexia.', 'sober, peer'],
+  ['In recovery from a bad knee.', 'recovering from addiction, peer'],
+  ['In recovery from alcohol.', 'eating disorder recovery, peer'],
+  ['We may bring a brother and sister home for good.', 'back home after years away, peer'],
+  ['I live with a family with three boys.', 'parent, peer'],
+  ['Nanny to twin girls.', 'parent of twins or more, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
@@ -54,6 +62,12 @@ test.each([
   ['14 months without a bet.', 'recovering from addiction, peer'],
   ['I clock off at 6am when everybody gets up.', 'night shifts, peer'],
   ['I’m away Monday to Thursday for the job.', 'time away for work, peer'],
+  ['Lost my partner to a stroke.', 'widowed, peer'],
+  ['In recovery from alcohol since 2019.', 'sober, peer'],
+  ['In recovery from bulimia.', 'eating disorder recovery, peer'],
+  ['Home for good after years abroad.', 'back home after years away, peer'],
+  ['We’re a family with two boys.', 'parent, peer'],
+  ['My hands shake and my feet freeze in doorways.', 'chronic illness, peer'],
   ['My husband came with two daughters and I love them.', 'step-family, peer'],
 ])('%s', (bio, expected) => expect(found(bio)).toContain(expected))
 

@@ -36,9 +36,14 @@ export function isOthers(text: Text, first: number, last: number): boolean {
   if (COUNTED.has(before.at(-1) ?? '') || before.slice(-SUPPOSED_WITHIN).some((norm) => SUPPOSING.has(norm)))
     return true
   if (isOfPeople(before) || (hasGone(tokens, first) && hasSubject(text, start, first))) return true
-  if (before.at(-1) === 'with' && people.kin.has(before.at(-2) ?? '')) return true
+  if (before.at(-1) === 'with' && (people.kin.has(before.at(-2) ?? '') || isOtherFamily(before))) return true
   const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
   return who !== undefined && bystanding.addressed.has(who)
+}
+
+/** An au pair lives "with a family with three boys". */
+function isOtherFamily(before: string[]): boolean {
+  return /\b(?:with|for) an? (?:\w+ )?(?:family|couple|household) with$/.test(before.join(' '))
 }
 
 function hasGone(tokens: Text['tokens'], first: number): boolean {

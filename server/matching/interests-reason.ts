@@ -74,8 +74,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (common.level === 'theme' && !areListed) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
-  // Cake at the break of a rehearsal is eaten, and folk who mend things are no music.
-  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return null
+  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return tellPassing(common, mine, theirs, told) // prettier-ignore
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
     if (kind === null && !areListed) return null
@@ -99,6 +98,13 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
 /** Children one teaches are not one's family. */
 function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boolean {
   return isListed || situations.some((one) => one.words.includes(words))
+}
+
+/** Cake at the break of a rehearsal is eaten, and folk who mend things are no music: where one only mentions in a word what the other lists, no more is said than that. */
+function tellPassing({ level }: Common, mine: Thing, theirs: Thing, { name }: Told): string | null {
+  const said = quoted((mine.isListed ? mine : theirs).words)
+  if (said === null || level !== 'thing' || !isSaidAlike(mine.words, theirs.words)) return null
+  return mine.isListed ? `You list ${said}, and ${name} mentions it.` : `${capital(name)} lists ${said}, and you mention it.` // prettier-ignore
 }
 
 function isPassing({ words }: Thing): boolean {

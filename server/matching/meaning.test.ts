@@ -58,13 +58,13 @@ test('the closest sentences stand side by side, and of one who is not close the 
   const far = [piece('boats', boats), piece('It never ends, honestly.', birds), piece('I varnish a dinghy.', boats)]
 
   const near = [piece('birding', birds), piece(theirs, between(birds, boats, 0.2)), piece('I like it here.', rooms)]
-  expect(closestPieces(own, near, scale)).toEqual({ mine, theirs })
-  expect(closestPieces(near, own, scale)).toEqual({ mine: theirs, theirs: mine })
+  expect(closestPieces(own, near, scale)).toEqual({ pair: { mine, theirs }, near: [theirs] })
+  expect(closestPieces(near, own, scale)).toEqual({ pair: { mine: theirs, theirs: mine }, near: [mine] })
   expect(closestPieces(own, far, { mean: 0.5, spread: 0.4, sides: 0 })).toEqual({
-    mine: null,
-    theirs: 'I varnish a dinghy.',
+    pair: null,
+    near: ['I varnish a dinghy.'],
   })
   expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
-  expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.mine).toBeNull()
+  expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.pair).toBeNull()
   expect(closestPieces(own, [piece('b '.repeat(61), birds)], scale)).toBeNull()
 })

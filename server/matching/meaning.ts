@@ -65,12 +65,12 @@ export function similarityOf(one: Meaning, other: Meaning, { mean, spread, sides
   return (nearnessOf(one, other, sides) - mean) / spread
 }
 
-/** What the other one writes that is nearest to one's own, and where the two are near indeed, to what of one's own. */
-export type Closest = { mine: string | null; theirs: string }
+/** Two sentences that are near enough to stand side by side, if any are, and what of the other one's is near to one's own, the nearest first. */
+export type Closest = { pair: { mine: string; theirs: string } | null; near: string[] }
 
 /**
  * The two closest sentences of two members, if they are as close as one pair of strangers' in several
- * hundred and short enough to stand in one sentence; else of the other one alone the sentence that is near, or the first.
+ * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near, or the first.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
   const [ones, others] = [mine, theirs].map((pieces) =>
@@ -80,9 +80,10 @@ export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, si
     .flatMap((one) => others!.map((other) => ({ one, other, near: nearnessOf(one.meaning, other.meaning, sides) })))
     .sort((a, b) => b.near - a.near)
   const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one, other))
-  if (close) return { mine: close.one.quote, theirs: close.other.quote }
-  const nearest = pairs.find(({ near }) => near > mean + NEAR * spread)?.other ?? others![0]
-  return nearest ? { mine: null, theirs: nearest.quote } : null
+  const near = pairs.flatMap(({ other, near }) => (near > mean + NEAR * spread ? other.quote : []))
+  const told = near.length > 0 ? [...new Set(near)] : others!.slice(0, 1).map(({ quote }) => quote)
+  if (told.length === 0) return null
+  return { pair: close ? { mine: close.one.quote, theirs: close.other.quote } : null, near: told }
 }
 
 function mayStandTogether({ quote: one }: Piece, { quote: other }: Piece): boolean {

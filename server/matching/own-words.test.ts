@@ -5,6 +5,7 @@ import { ownWords } from './own-words.ts'
 test.each([
   ['an illness', 'Living with lupus since my twenties.'],
   ['what is denied', 'No advice is given.'],
+  ['what is forbidden', 'dont ring before ten.'],
   ['what points at another sentence', "There's like six of us left."],
 ])('%s is not picked out for somebody who has nothing to do with it', (_, sentence) => {
   expect(pickedOut(sentence)).toBeNull()
@@ -14,7 +15,12 @@ test('whatever else is nearest of theirs is', () => {
   expect(pickedOut('I bend neon for signs.')).toBe('Ada writes “I bend neon for signs”.')
 })
 
-function pickedOut(sentence: string): string | null {
-  const [mine, theirs] = ['', sentence].map((bio) => readProfile({ bio, interests: [] }))
-  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, { mine: null, theirs: sentence })
+test('where the nearest may not be, the next is', () => {
+  const [ill, open] = ['After my heart attack I walk the canal.', 'I bend neon for signs.']
+  expect(pickedOut(ill, open)).toBe('Ada writes “I bend neon for signs”.')
+})
+
+function pickedOut(...sentences: string[]): string | null {
+  const [mine, theirs] = ['', sentences.join(' ')].map((bio) => readProfile({ bio, interests: [] }))
+  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, { pair: null, near: sentences })
 }

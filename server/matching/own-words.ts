@@ -10,12 +10,14 @@ import { isParticularJob } from './job-keys.ts'
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead} ${quoted(wish.words)}.`
-  const own = (closest && tellsOfThem(closest.theirs, theirs) ? quoted(closest.theirs) : null) ?? workOf(theirs)
+  const near = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
+  const own = near === undefined ? workOf(theirs) : quoted(near)
   return own === null ? null : `${name} writes ${own}.`
 }
 
-/** “No advice is given” and “there's like six of us left” tell nothing by themselves. */
-const NOTHING_BY_ITSELF = /^(?:no|not|nobody|nothing|none|never)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,6}$/i
+/** “No advice is given”, “don't ring before ten” and “there's like six of us left” tell nothing by themselves. */
+const NOTHING_BY_ITSELF =
+  /^(?:no|not|nobody|nothing|none|never|do not|don['’]?t|please)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,6}$/i
 
 /** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
 function tellsOfThem(quote: string, { situations }: Reading): boolean {

@@ -5,16 +5,19 @@ import { NOBODY_COUNTED } from './rarity.ts'
 
 const setting = { miles: 2, counts: NOBODY_COUNTED }
 
-test('where much is given for the whole of what two write, it is said that it is the whole', () => {
-  const [one, other] = ['I fold paper.', 'I used to ski.'].map((bio) => readProfile({ bio, interests: [] }))
-  const { sentence } = compatibility(
-    { name: 'Sam', age: 30, reading: one! },
-    { name: 'Ada', age: 30, reading: other! },
-    { ...setting, similarity: 4 },
-  ).parts[1]!
+test.each([
+  [4, /as a whole/],
+  [2, /touches here and there|(?:In part|Some)\b/],
+  [0, /Ask Ada|Ada to tell|Ada may tell/],
+])(
+  'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told how much of them is close',
+  (similarity, said) => {
+    const [one, other] = ['I fold paper.', 'I used to ski.'].map((bio) => readProfile({ bio, interests: [] }))
+    const [mine, theirs] = [one!, other!].map((reading, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading }))
 
-  expect(sentence).toMatch(/as a whole|Taken together/)
-})
+    expect(compatibility(mine!, theirs!, { ...setting, similarity }).parts[1]!.sentence).toMatch(said)
+  },
+)
 
 test('two sentences that are near are told before what all of a trade have in common, and after what ties two more', () => {
   const near = {
@@ -27,7 +30,8 @@ test('two sentences that are near are told before what all of a trade have in co
       age: 30,
       reading: readProfile({ bio, interests: [] }),
     }))
-    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: near }).parts[1]!.sentence
+    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: { pair: near, near: [near.theirs] } })
+      .parts[1]!.sentence
   }
 
   expect(told('I am a school teacher.', 'I work as a music teacher.')).toContain('owls')

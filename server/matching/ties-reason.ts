@@ -20,14 +20,15 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that of the whole, or left to the other.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close or some of it, and without points it is left to the other.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
-  const instead = tellAny(strong, told) ?? (closest && nearest(closest, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
+  const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
   if (points >= MUCH) return say(seed, ['Compared as a whole, what you two write comes close.', 'Your two profiles come close as a whole.']) // prettier-ignore
+  if (points > 0) return say(seed, ['In part, what you two write comes close.', 'Some of what you two write comes close.', `What you and ${name} write touches here and there.`]) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 
@@ -69,8 +70,8 @@ function tell(tie: Tie, told: Told): string | null {
   }
 }
 
-function nearest({ mine, theirs }: Closest, { name }: Told): string | null {
-  const [one, other] = [quoted(mine ?? ''), quoted(theirs)]
+function nearest({ mine, theirs }: { mine: string; theirs: string }, { name }: Told): string | null {
+  const [one, other] = [quoted(mine), quoted(theirs)]
   return one === null || other === null ? null : `You write ${one}, and ${name} writes ${other}.`
 }
 

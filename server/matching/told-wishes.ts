@@ -16,7 +16,7 @@ const FOR_OTHERS =
   /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
 /** Words that go on to something else, or point at what stands elsewhere. */
 const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:them|it|him|her)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^(?:them|it|him|her|these|those)\b|\ba (?:second|third|new|better) one$|\b(?:who|that) (?:wants?|needs?|likes?|can)$|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^(?:them|it|him|her|these|those)\b|\ba (?:second|third|new|better) one$|\b(?:who|that) (?:wants?|needs?|likes?|can)$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export const toldSeeks = keptWith(({ seeks }: Reading): readonly Wish[] =>
