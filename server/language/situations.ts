@@ -23,8 +23,13 @@ type Span = { first: number; last: number }
 const BETWEEN_MOST = 2
 const QUOTED_MOST = 60
 const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while via through own than last this next not'.split(' ')) // prettier-ignore
+/** "Deaf in one" and "in recovery six" are of something. */
+const COUNTING = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|both|each|every)$/
 /** The parts of a company stand within so many words. */
 const COMPANY_WITHIN = 10
+
+/** Whoever is “too old for this” has grandchildren all the same. */
+const LASTING = new Set(['parent', 'grandparent'])
 
 /** The situations of life that a text tells of its writer, each once, and those that what they do helps people in. */
 export function situationsIn(text: Text, does: Work[]): Situation[] {
@@ -34,7 +39,7 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
     if (isTrade(text, first, last, known, does)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || (attitude === 'dislikes' && isDenied(text, first))) continue
-    const role = attitude === 'past' ? 'past' : 'peer'
+    const role = attitude === 'past' && !LASTING.has(known.key) ? 'past' : 'peer'
     found.set(known.key, { known, situation: known.key, role, words: quoteOf(text, words) })
   }
   const lived = withImplied([...found.values()])
@@ -129,7 +134,7 @@ function quoteOf(text: Text, { first, last }: Span): string {
 }
 
 function isLeadingOn(token: Token | undefined): boolean {
-  return token !== undefined && LEADING_ON.has(token.norm)
+  return token !== undefined && (LEADING_ON.has(token.norm) || COUNTING.test(token.norm))
 }
 
 /** With the general ones that particular ones imply, and without those that they exclude: a widow is not married. */

@@ -67,7 +67,7 @@ test.each([
   ['My kit is up to date and I draw up plans', ['dating', 'drawing']],
   ['I help with family trees at the library on Tuesdays', ['library']],
   ['I run the school auction', ['auctions']],
-  ['Radiology: I work in a dark room', ['darkroom']],
+  ['Radiology: I work in a dark room', ['darkroom printing']],
   ['Third swan from the left', ['swans']],
 ])('"%s" only mentions %j', (bio, concepts) => {
   const read = concepts.filter((concept) => massOf(concept, bio) !== undefined)

@@ -1,3 +1,4 @@
+import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { FAMILY, isNearly, isSure } from './nouns.ts'
@@ -75,6 +76,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
   if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return tellPassing(common, mine, theirs, told) // prettier-ignore
+  if (areCasual(mine, theirs)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
     if (kind === null && !areListed) return null
@@ -104,7 +106,14 @@ function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boole
 function tellPassing({ level }: Common, mine: Thing, theirs: Thing, { name }: Told): string | null {
   const said = quoted((mine.isListed ? mine : theirs).words)
   if (said === null || level !== 'thing' || !isSaidAlike(mine.words, theirs.words)) return null
-  return mine.isListed ? `You list ${said}, and ${name} mentions it.` : `${capital(name)} lists ${said}, and you mention it.` // prettier-ignore
+  return mine.isListed ? `You list ${said}, which ${name} mentions.` : `${capital(name)} lists ${said}, which you mention.` // prettier-ignore
+}
+
+/** Who writes “soup” and who writes “fry cardamom” have said nothing of cooking, while “bebop” and “Coltrane” tell of jazz. */
+function areCasual(...both: Thing[]): boolean {
+  return (
+    both.every(({ isListed }) => !isListed) && both.some((one) => isPassing(one) && isCommon(one.words.toLowerCase()))
+  )
 }
 
 function isPassing({ words }: Thing): boolean {

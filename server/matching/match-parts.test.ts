@@ -144,16 +144,13 @@ test('what one lists and the other mentions in passing is told as written, and c
   const cakes = match(profile({ interests: ['Cake'] }), profile({ bio: 'We rehearse, and there’s cake at the break.' }))
   const family = match(profile({ interests: ['Grandchildren'] }), profile({ bio: 'I teach guitar, kids and adults.' }))
 
-  expect(cakes.parts[0]!.sentence).toBe('You list “Cake”, and Sam mentions it.')
+  expect(cakes.parts[0]!.sentence).toBe('You list “Cake”, which Sam mentions.')
   expect(family.parts[0]!.sentence).not.toMatch(/family/i)
 })
 
 test.each([
   ['Conceptual stuff is what I like to look at.', /look at/],
   ['I’m learning Python so I can get out of the warehouse.', /Python so/],
-  ['The dog needs walking, so I’m looking for someone to take her out.', /take her out/],
-  ['A room full of guitars, and I’m glad to lend one to whoever is curious.', /lend one/],
-  ['A map exists somewhere, and I would like to shake that person’s hand.', /that person/],
   ['I’d give anything to practise with somebody who knows how they work.', /can “give/],
 ])('of %j no part is told that does not stand alone', (bio, cut) => {
   expect(match(profile({ interests: ['Chess'] }), profile({ bio })).parts[1]!.sentence).not.toMatch(cut)

@@ -130,7 +130,7 @@ function uncapitalized(words: string): string {
 }
 
 /** One is into the cello, and into chess. */
-function withArticle(noun: string, concept: string): string {
+export function withArticle(noun: string, concept: string): string {
   return termOf(things, `play the ${plainPhrase(noun)}`)?.concept.key === concept ? `the ${noun}` : noun
 }
 

@@ -58,7 +58,7 @@ export function tidy(words: string): string | null {
 const SENTENCE_LEAST = 4
 /** What begins with a word that points at the sentence before. */
 const POINTING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who)\b/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|the \w+ ones?|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
 
 /** Of whom it speaks, its own words do not tell. */
 const OF_SOMEBODY = /\b(?:he|she|him)\b/i
@@ -76,8 +76,9 @@ export function standsAlone(quote: string): boolean {
   )
 }
 
-/** "My name on it" points at what stands elsewhere. */
-const POINTING_BACK = /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i
+/** "My name on it" and "who are doing this" point at what stands elsewhere. */
+const POINTING_BACK =
+  /\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i
 
 /** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
 function saysSomething(quote: string): boolean {
@@ -95,8 +96,8 @@ export function sidesOf(
   theirs: Pick<Thing, 'words' | 'isListed'>,
   name: string,
 ): string | null {
-  const [one, other] = [quoted(mine.words), quoted(theirs.words)]
-  if (one === null || other === null) return null
+  const [one, other] = [mine, theirs].map(({ words, isListed }) => (isListed ? quoted(words) : tidy(words)))
+  if (!one || !other) return null
   if (mine.isListed && theirs.isListed) return `You list ${one}, ${name} ${other}`
   if (mine.isListed) return `You list ${one}, ${name} writes ${other}`
   return theirs.isListed ? `You write ${one}, ${name} lists ${other}` : `You write ${one}, ${name} ${other}`

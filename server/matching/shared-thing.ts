@@ -3,7 +3,7 @@ import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { FAMILY, isNearly, isPartOfLife, nounOf } from './nouns.ts'
+import { FAMILY, isNearly, isPartOfLife, nounOf, withArticle } from './nouns.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 import type { Common } from './things-match.ts'
@@ -46,7 +46,7 @@ function sameThings(key: string, mine: Reading, theirs: Reading): Told | null {
   const [one, other] = [likingOf(mine).liked.get(key)?.thing, likingOf(theirs).liked.get(key)?.thing]
   if (!one || !other) return null
   const known = things.concepts.get(key)
-  const kind = !known || isReservedThing(known) ? null : properlyCased(known.name)
+  const kind = !known || isReservedThing(known) ? null : withArticle(properlyCased(known.name), key)
   const noun =
     known?.theme === FAMILY ? null : commonNoun([one, nounOf(one, mine)], [other, nounOf(other, theirs)], kind)
   return { noun, kind, mine: one, theirs: other }

@@ -1,6 +1,7 @@
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
+import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
@@ -88,8 +89,13 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
-  if (together === null || isSaidAlike(mine.words, theirs.words)) return together && `${together}.`
+  if (together === null || isSaidAlike(mine.words, theirs.words) || [mine, theirs].some(({ words }) => isBare(words))) return together && `${together}.` // prettier-ignore
   return pairOf(mine.words, theirs.words, told, [together])
+}
+
+/** “Came”, “moved” and “sleep” tell nothing without what is around them. */
+function isBare(words: string): boolean {
+  return !words.includes(' ') && isCommon(words.toLowerCase())
 }
 
 /** "are new to the area" as it is said to both. */

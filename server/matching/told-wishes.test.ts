@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { toldOffers, toldSeeks } from './told-wishes.ts'
+
+test.each([
+  'I would like to meet others who are doing this.',
+  'I need somebody who has done that and survived.',
+  'My dog needs walking, so I am looking for someone to take her out.',
+  'I would like to shake that person’s hand.',
+  'The old goalkeeper left. We are looking for a new one who dives.',
+  'A room full of guitars, and I’m glad to lend one to whoever is curious.',
+  'On Saturdays whoever wants to learn turning is welcome, kids with a grown-up.',
+  'I’d wash up for a month for a home-made meal.',
+  'Could somebody explain spreadsheets to me like I’m five?',
+  'I want a friend who tell me when I make mistakes.',
+  'Anyone who plays soccer on Sundays?',
+])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
+  expect(told(bio)).toEqual([])
+})
+
+test.each([
+  ['I would like to meet other single parents.', 'meet other single parents'],
+  ['I am looking for someone to take my dog out.', 'someone to take my dog out'],
+  ['We need a drummer.', 'a drummer'],
+  ['Happy to lend a guitar to whoever is curious.', 'lend a guitar to whoever is curious'],
+])('of “%s” it is told: %s', (bio, words) => {
+  expect(told(bio)).toContain(words)
+})
+
+function told(bio: string): string[] {
+  const reading = readProfile({ bio, interests: [] })
+  return [...toldSeeks(reading), ...toldOffers(reading)].map((wish) => wish.words)
+}
