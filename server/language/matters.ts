@@ -27,29 +27,41 @@ const byFirst: Table<{ sign: number; way: string[] }[]> = openTable(kept.byFirst
 /** The matters that a text tells of, wherever it does. */
 export function mattersIn({ source, tokens }: Text): ToldMatter[] {
   const stems = tokens.map(({ norm }) => [matterStemOf(norm), `=${norm}`, ...pastOf(norm)])
-  return tokens.flatMap(({ sentence }, first) =>
-    stems[first]!.flatMap((word) => byFirst.get(word) ?? []).flatMap(({ sign, way }): ToldMatter[] => {
-      const last = first + way.length - 1
-      if (!isAt(stems, way, first) || tokens[last]?.sentence !== sentence) return []
-      const { key, telling, others } = signs.at(sign)!
-      if (isDeed(telling)) {
-        const [verbs = [], ...beside] = others
-        const verb = verbAt(verbs, first, last)
-        if (verb === null || !beside.every((ways) => standsBeside(ways, first, last))) return []
-        return [{ key, telling, isPlain: true, first: Math.min(verb, first), last: Math.max(verb, last) }]
+  const placesOf = Map.groupBy(stems.flatMap((all, at) => all.map((stem) => ({ stem, at }))), ({ stem }) => stem) // prettier-ignore
+  const told: ToldMatter[] = []
+  for (const [first, { sentence }] of tokens.entries()) {
+    for (const word of stems[first]!) {
+      for (const { sign, way } of byFirst.get(word) ?? []) {
+        const last = first + way.length - 1
+        if (!isAt(stems, way, first) || tokens[last]?.sentence !== sentence) continue
+        const one = toldBy(signs.at(sign)!, first, last)
+        if (one !== null) told.push(one)
       }
-      const isWhole = others.every((ways) => standsBeside(ways, first, last))
-      return isWhole ? [{ key, telling, isPlain: others.length > 0 || way.length >= PLAIN_FROM, first, last }] : []
-    }),
-  )
+    }
+  }
+  return told
+
+  /** What a sign tells whose anchor stands there, with the rest of it beside. */
+  function toldBy({ key, telling, others }: StemmedSign, first: number, last: number): ToldMatter | null {
+    if (!isDeed(telling)) {
+      if (!others.every((ways) => standsBeside(ways, first, last))) return null
+      return { key, telling, isPlain: others.length > 0 || last - first + 1 >= PLAIN_FROM, first, last }
+    }
+    const [verbs = [], ...beside] = others
+    const verb = verbAt(verbs, first, last)
+    if (verb === null || !beside.every((ways) => standsBeside(ways, first, last))) return null
+    return { key, telling, isPlain: true, first: Math.min(verb, first), last: Math.max(verb, last) }
+  }
 
   function standsBeside(ways: string[][], first: number, last: number): boolean {
     const { sentence } = tokens[first]!
     return ways.some((way) =>
-      tokens.some((token, at) => {
+      placesOf.get(way[0]!)?.some(({ at }) => {
         const end = at + way.length - 1
         const isApart = end < first || at > last
-        return token.sentence === sentence && isApart && tokens[end]?.sentence === sentence && isAt(stems, way, at)
+        return (
+          isApart && tokens[at]!.sentence === sentence && tokens[end]?.sentence === sentence && isAt(stems, way, at)
+        )
       }),
     )
   }

@@ -196,3 +196,7 @@ test('of what stands apart the most telling part is quoted', () => {
   )
   expect(one).toEqual({ situation: 'expecting a baby', role: 'peer', words: 'swaddle' })
 })
+
+test('a word that every object has by name is a word', () => {
+  expect(found('My constructor set is older than I am.')).toEqual([])
+})

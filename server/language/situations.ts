@@ -2,10 +2,10 @@ import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
 import type { Step } from './lexicon/patterns.ts'
 import {
+  begunBy,
   partsOf,
   situationCalled,
   situations,
-  tellingsByFirst,
   type KnownSituation,
   type Telling,
 } from './lexicon/situations.ts'
@@ -69,7 +69,7 @@ function* toldIn(tokens: readonly Token[], start: number): Generator<Told & { is
   const said = saidIn(tokens)
   for (const [at, one] of said.entries()) {
     for (const key of keysAt(one)) {
-      for (const telling of tellingsByFirst.get(key) ?? []) {
+      for (const telling of tellingsAt(said, at, key)) {
         const spans = spansOf(said, telling, at)
         if (spans === null) continue
         const [words] = spans
@@ -83,6 +83,18 @@ function* toldIn(tokens: readonly Token[], start: number): Generator<Told & { is
       }
     }
   }
+}
+
+/** The ways that begin with a word or slot and may go on with what stands behind it, as the file has them. */
+function tellingsAt(said: Said[], at: number, key: string): Telling[] {
+  const begun = begunBy.get(key)
+  if (begun === undefined) return []
+  const next = said[(said[at]!.slots.get(key) ?? at) + 1]
+  const longer =
+    next === undefined
+      ? []
+      : [...keysAt(next)].flatMap((word) => (Object.hasOwn(begun.byNext, word) ? begun.byNext[word]! : []))
+  return longer.length === 0 ? begun.tellings : [...longer, ...begun.tellings].sort((a, b) => a.place - b.place)
 }
 
 function overlaps(one: Span, other: Span): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPattern, firstWords, stepsOf } from './patterns.ts'
+import { checkPattern, firstWords, stepsOf, wordsBehind } from './patterns.ts'
 
 const SLOTS = new Set(['{n}', '{place}'])
 
@@ -24,4 +24,17 @@ test('steps have alternatives of one word or several, and may be missing', () =>
 
 test('a pattern begins with what it must have or may have first', () => {
   expect([...firstWords('very? so? tired|worn_out today')]).toEqual(['very', 'so', 'tired', 'worn'])
+})
+
+test.each([
+  ['my {relative} died', 'my', ['{relative}']],
+  ['lost my|our? dog', 'lost', ['my', 'our', 'dog']],
+  ['just? moved_in here', 'just', ['moved']],
+  ['just? moved_in here', 'moved', ['in']],
+  ['widowed young?', 'widowed', null],
+  ['widowed', 'widowed', null],
+])('in “%s” behind “%s” there is one of %j', (line, first, words) => {
+  const behind = wordsBehind(first, stepsOf(line))
+
+  expect(behind && [...behind]).toEqual(words)
 })

@@ -29,6 +29,27 @@ export function firstWords(line: string): Set<string> {
   return new Set(steps.slice(0, first + 1).flatMap(optionsOf).map((option) => spelledOut(option.split('_', 1)[0]!)[0]!)) // prettier-ignore
 }
 
+/** The words and slots that may stand behind one with which a pattern begins; null where nothing has to. */
+export function wordsBehind(first: string, steps: readonly Step[]): ReadonlySet<string> | null {
+  const behind = new Set<string>()
+  for (const [at, { options, isOptional }] of steps.entries()) {
+    for (const [word, next] of options) {
+      if (word !== first) continue
+      const begins = next === undefined ? beginnings(steps.slice(at + 1)) : [next]
+      if (begins === null) return null
+      for (const begin of begins) behind.add(begin)
+    }
+    if (!isOptional) break
+  }
+  return behind
+}
+
+/** With what steps may begin, or null where none of them has to stand there. */
+function beginnings(steps: readonly Step[]): string[] | null {
+  const needed = steps.findIndex(({ isOptional }) => !isOptional)
+  return needed < 0 ? null : steps.slice(0, needed + 1).flatMap(({ options }) => options.map(([word]) => word!))
+}
+
 function optionsOf(step: string): string[] {
   return (step.endsWith('?') ? step.slice(0, -1) : step).split('|')
 }

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { keptOf } from './kept.ts'
 import { sectionsOf } from './lines.ts'
-import { checkPattern, firstWords, stepsOf, type Step } from './patterns.ts'
+import { checkPattern, firstWords, stepsOf, wordsBehind, type Step } from './patterns.ts'
 import { PLACE, slotNames } from './slots.ts'
 import { openTable, packTable, type Table } from './table.ts'
 import { wordSet } from './word-set.ts'
@@ -24,9 +24,17 @@ export type KnownSituation = {
 /**
  * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are; of a "phrasing" those with a meaning stand in order, with
  * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order. A "figure" uses its words
- * and tells nothing: "cup finals".
+ * and tells nothing: "cup finals". `place` is where it stands among all.
  */
-export type Telling = { situation: string; kind: 'name' | 'phrasing' | 'company' | 'figure'; line: string }
+export type Telling = {
+  situation: string
+  kind: 'name' | 'phrasing' | 'company' | 'figure'
+  line: string
+  place: number
+}
+
+/** The ways that begin with a word or slot: those that may go on with anything, and the others by the words and slots of which one has to be next. */
+export type Begun = { tellings: Telling[]; byNext: Record<string, Telling[]> }
 
 const LEAST = 12
 /** A phrasing that has fewer words with a meaning counts to the letter only: "looking for my people" is not "looking for people". */
@@ -46,7 +54,7 @@ export const situations: KnownSituation[] = read.situations
 export const situationCalled: ReadonlyMap<string, KnownSituation> = new Map(situations.map((one) => [one.key, one]))
 
 /** All ways to tell a situation, by the words and slots with which they may begin, as they are compared. */
-export const tellingsByFirst: Table<Telling[]> = openTable(read.tellingsByFirst)
+export const begunBy: Table<Begun> = openTable(read.begunBy)
 
 /** What so many live in that sharing it says little: "parent", "student". */
 export const generalSituations: ReadonlySet<string> = new Set(
@@ -73,9 +81,21 @@ function readSituations() {
     throw new Error(`situations.txt calls "${unknown}" akin to something, and does not know it`)
   const begun = sections
     .flatMap(({ known, lines }) => tellingsOf(known, lines))
+    .map((telling, place) => ({ ...telling, place }))
     .flatMap((telling) => beginningsOf(telling).map((first) => ({ telling, first })))
-  const byFirst = Array.from(Map.groupBy(begun, ({ first }) => first), ([first, all]): [string, Telling[]] => [first, all.map(({ telling }) => telling)]) // prettier-ignore
-  return { situations: sections.map(({ known }) => known), tellingsByFirst: packTable(byFirst) }
+  const byFirst = Array.from(Map.groupBy(begun, ({ first }) => first), ([first, all]): [string, Begun] => [first, begunOf(first, all.map(({ telling }) => telling))]) // prettier-ignore
+  return { situations: sections.map(({ known }) => known), begunBy: packTable(byFirst) }
+}
+
+/** Hundreds begin with "my": what stands behind it leaves a few. A phrasing may have other words there. */
+function begunOf(first: string, all: Telling[]): Begun {
+  const begun: Begun = { tellings: [], byNext: {} }
+  for (const telling of all) {
+    const behind = telling.kind === 'phrasing' ? null : wordsBehind(first, stepsOf(telling.line.split(' & ', 1)[0]!))
+    if (behind === null) begun.tellings.push(telling)
+    else for (const next of behind) (begun.byNext[next] ??= []).push(telling)
+  }
+  return begun
 }
 
 function knownOf(title: string, lines: string[]): KnownSituation {
@@ -90,7 +110,7 @@ function knownOf(title: string, lines: string[]): KnownSituation {
   }
 }
 
-function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
+function tellingsOf(situation: KnownSituation, lines: string[]): Omit<Telling, 'place'>[] {
   const names = listed(lines, 'names: ')
   const phrasings = marked(lines, '- ')
   const company = marked(lines, '+ ')
@@ -102,10 +122,10 @@ function tellingsOf(situation: KnownSituation, lines: string[]): Telling[] {
   for (const line of [...all, ...figures]) for (const part of line.split(' & ')) checkPattern(part, slotNames)
   const loose = phrasings.filter((line) => carrying(line).length >= LOOSE_FROM)
   return [
-    ...[...names, ...phrasings].map((line): Telling => ({ situation: situation.key, kind: 'name', line })),
-    ...loose.map((line): Telling => ({ situation: situation.key, kind: 'phrasing', line: carrying(line).join(' ') })),
-    ...company.map((line): Telling => ({ situation: situation.key, kind: 'company', line })),
-    ...figures.map((line): Telling => ({ situation: situation.key, kind: 'figure', line })),
+    ...[...names, ...phrasings].map((line) => ({ situation: situation.key, kind: 'name' as const, line })),
+    ...loose.map((line) => ({ situation: situation.key, kind: 'phrasing' as const, line: carrying(line).join(' ') })),
+    ...company.map((line) => ({ situation: situation.key, kind: 'company' as const, line })),
+    ...figures.map((line) => ({ situation: situation.key, kind: 'figure' as const, line })),
   ]
 }
 
