@@ -46,6 +46,7 @@ test.each([
   ['In recovery from alcohol.', 'eating disorder recovery, peer'],
   ['We may bring a brother and sister home for good.', 'back home after years away, peer'],
   ['I live with a family with three boys.', 'parent, peer'],
+  ['Eight years of ballet school took my toenails and my teens.', 'parent of teenagers, peer'],
   ['Nanny to twin girls.', 'parent of twins or more, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))

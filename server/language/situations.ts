@@ -1,40 +1,24 @@
 import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
-import type { Step } from './lexicon/patterns.ts'
-import {
-  begunBy,
-  partsOf,
-  situationCalled,
-  situations,
-  type KnownSituation,
-  type Telling,
-} from './lexicon/situations.ts'
-import { endOf, keysAt, saidIn, type Said } from './pattern-match.ts'
+import { situations, type KnownSituation } from './lexicon/situations.ts'
 import type { Situation, Work } from './reading.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
+import { situationsTold, type Span } from './situations-told.ts'
 import { isOthers, isTrade } from './told-of-others.ts'
 import { isWriters } from './whose.ts'
 import { quotable } from './words.ts'
 
-/** A stretch of tokens, both ends included. */
-type Span = { first: number; last: number }
-
-/** So many other words may stand between two of a phrasing. */
-const BETWEEN_MOST = 2
 const QUOTED_MOST = 60
 const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while via through own than last this next not'.split(' ')) // prettier-ignore
 /** "Deaf in one" and "in recovery six" are of something. */
 const COUNTING = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|both|each|every)$/
-/** The parts of a company stand within so many words. */
-const COMPANY_WITHIN = 10
-
 /** Whoever is “too old for this” has grandchildren all the same. */
 const LASTING = new Set(['parent', 'grandparent'])
 
 /** The situations of life that a text tells of its writer, each once, and those that what they do helps people in. */
 export function situationsIn(text: Text, does: Work[]): Situation[] {
   const found = new Map<string, Situation & { known: KnownSituation }>()
-  for (const { known, words, first, last } of told(text)) {
+  for (const { known, words, first, last } of situationsTold(text)) {
     if (found.has(known.key) || !isWriters(text, first) || isOthers(text, first, last)) continue
     if (isTrade(text, first, last, known, does)) continue
     const attitude = attitudeOf(text, first, last)
@@ -49,83 +33,6 @@ export function situationsIn(text: Text, does: Work[]): Situation[] {
       .map(({ key }): Situation => ({ situation: key, role: 'helper', words })),
   )
   return [...lived, ...helped]
-}
-
-type Told = Span & { known: KnownSituation; words: Span }
-
-/** What is told in each sentence, but for what only sounds like it ("cup finals"). */
-function told(text: Text): Told[] {
-  return [...Map.groupBy(text.tokens, ({ sentence }) => sentence).values()].flatMap((tokens) => {
-    const all = [...toldIn(tokens, text.tokens.indexOf(tokens[0]!))]
-    const figures = all.filter(({ isFigure }) => isFigure)
-    const tellings = all.filter(({ isFigure }) => !isFigure)
-    return tellings.filter(
-      ({ known, words }) => !figures.some((figure) => figure.known === known && overlaps(figure, words)),
-    )
-  })
-}
-
-function* toldIn(tokens: readonly Token[], start: number): Generator<Told & { isFigure: boolean }> {
-  const said = saidIn(tokens)
-  for (const [at, one] of said.entries()) {
-    for (const key of keysAt(one)) {
-      for (const telling of tellingsAt(said, at, key)) {
-        const spans = spansOf(said, telling, at)
-        if (spans === null) continue
-        const [words] = spans
-        yield {
-          isFigure: telling.kind === 'figure',
-          known: situationCalled.get(telling.situation)!,
-          first: start + Math.min(...spans.map(({ first }) => first)),
-          last: start + Math.max(...spans.map(({ last }) => last)),
-          words: { first: start + words!.first, last: start + words!.last },
-        }
-      }
-    }
-  }
-}
-
-/** The ways that begin with a word or slot and may go on with what stands behind it, as the file has them. */
-function tellingsAt(said: Said[], at: number, key: string): Telling[] {
-  const begun = begunBy.get(key)
-  if (begun === undefined) return []
-  const next = said[(said[at]!.slots.get(key) ?? at) + 1]
-  const longer =
-    next === undefined
-      ? []
-      : [...keysAt(next)].flatMap((word) => (Object.hasOwn(begun.byNext, word) ? begun.byNext[word]! : []))
-  return longer.length === 0 ? begun.tellings : [...longer, ...begun.tellings].sort((a, b) => a.place - b.place)
-}
-
-function overlaps(one: Span, other: Span): boolean {
-  return one.first <= other.last && other.first <= one.last
-}
-
-/** Where the parts of a telling stand whose first begins at a word; null if one is missing or far away. */
-function spansOf(said: Said[], telling: Telling, at: number): Span[] | null {
-  const [begin, ...others] = partsOf(telling)
-  const isLoose = telling.kind === 'phrasing'
-  const last = endOf(said, begin!, at, isLoose ? BETWEEN_MOST : 0, isLoose)
-  if (last === null) return null
-  const spans: Span[] = [{ first: at, last }]
-  for (const steps of others) {
-    const span = near(said, steps, spans)
-    if (span === null) return null
-    spans.push(span)
-  }
-  return spans
-}
-
-/** Where a part stands apart from the others and near all of them. */
-function near(said: Said[], steps: Step[], others: Span[]): Span | null {
-  const from = Math.max(...others.map(({ last }) => last)) - COMPANY_WITHIN + 1
-  const to = Math.min(...others.map(({ first }) => first)) + COMPANY_WITHIN - 1
-  for (let first = Math.max(0, from); first <= Math.min(to, said.length - 1); first++) {
-    const last = endOf(said, steps, first)
-    if (last !== null && last <= to && others.every((other) => last < other.first || first > other.last))
-      return { first, last }
-  }
-  return null
 }
 
 /** What is disliked is lived all the same, what is denied is not. */
