@@ -1,5 +1,6 @@
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
-import { things } from '#server/language/lexicon/things.ts'
+import { plainPhrase } from '#server/language/lexicon/phrase.ts'
+import { termOf, things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { FAMILY, isNearly, isSure } from './nouns.ts'
 import { tellOwn } from './own-likes-reason.ts'
@@ -54,11 +55,17 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
 /** Two different names of one thing, told as such; not for "bakes" and "baking", and not for who does it and what is done. */
 function synonyms({ mine, theirs }: SharedThing, name: string): string | null {
   const sides = sidesOf(mine, theirs, name)
-  if (sides === null || !mine.isListed || !theirs.isListed) return null
+  if (sides === null || ![mine, theirs].every((one) => one.isListed && isItsName(one))) return null
   const [one, other] = [mine.words.toLowerCase(), theirs.words.toLowerCase()]
   const rootsOf = (words: string) => words.split(/\W+/).map((word) => word.slice(0, 4))
   const isAkin = rootsOf(one).some((root) => rootsOf(other).includes(root))
   return isAkin || isDoer(one) !== isDoer(other) ? null : `${sides}: two names of one thing.`
+}
+
+/** “Apple” may be an orchard to whoever writes of trees, and is no name of it. */
+function isItsName({ words, concept }: Thing): boolean {
+  const term = termOf(things, plainPhrase(words))
+  return term !== undefined && !term.isSign && term.concept.key === concept
 }
 
 function isDoer(words: string): boolean {

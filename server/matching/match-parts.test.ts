@@ -133,11 +133,18 @@ test('where nothing is shared, it is told what the other one likes and looks for
 test.each([
   ['Open source', 'Spreadsheets', /have to do with|in your own ways/],
   ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
+  ['Sacred Harp', 'Shape note singing', /two names/],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
   const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!
 
   expect(sentence).toMatch(told)
+})
+
+test('a word that means many things is no name of what it means to its writer', () => {
+  const pruning = profile({ bio: 'I prune the orchard and press cider.', interests: ['Apple'] })
+
+  expect(match(pruning, profile({ interests: ['Orchard'] })).parts[0]!.sentence).not.toMatch(/two names/)
 })
 
 test('what one lists and the other mentions in passing is told as written, and children one teaches are nobody’s family', () => {
