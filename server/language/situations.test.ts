@@ -15,6 +15,8 @@ test.each([
   ['Three years sober and proud.', 'Three years sober'],
   ['I opened my own shop in March.', 'opened my own shop in March'],
   ['From Aleppo via Gaziantep to here.', 'From Aleppo via Gaziantep to here'],
+  ['Two hundred and six days without a drink.', 'Two hundred and six days without a drink'],
+  ['Deaf in one ear and half of the other.', 'Deaf in one ear and half of the other'],
 ])('what is quoted of “%s” ends where a thought does', (bio, words) => {
   expect(situationsIn(textOf(bio), []).map((one) => one.words)).toContain(words)
 })
@@ -46,6 +48,7 @@ test.each([
   ['In recovery from alcohol.', 'eating disorder recovery, peer'],
   ['We may bring a brother and sister home for good.', 'back home after years away, peer'],
   ['I live with a family with three boys.', 'parent, peer'],
+  ['Teacher, 32 kids, no voice left.', 'parent, peer'],
   ['Eight years of ballet school took my toenails and my teens.', 'parent of teenagers, peer'],
   ['Nanny to twin girls.', 'parent of twins or more, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],

@@ -10,6 +10,9 @@ import { quotable } from './words.ts'
 
 const QUOTED_MOST = 60
 const LEADING_ON = new Set('a an the my our of in on at to for with from by and or but as after since until till when while via through own than last this next not'.split(' ')) // prettier-ignore
+/** Words of which numbers are made. */
+const NUMERAL =
+  /^(?:and|hundred|thousand|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|one|two|three|four|five|six|seven|eight|nine|ten)$/
 /** "Deaf in one" and "in recovery six" are of something. */
 const COUNTING = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|both|each|every)$/
 /** Whoever is “too old for this” has grandchildren all the same. */
@@ -44,12 +47,22 @@ function isDenied(text: Text, first: number): boolean {
 /** What ends with words that lead on ("left Manila for") is told to the next comma or the end of its clause, where that is not too long. */
 function quoteOf(text: Text, { first, last }: Span): string {
   const { source, tokens } = text
-  const quoteTo = (end: number) => quotable(source.slice(tokens[first]!.start, tokens[end]!.end), QUOTED_MOST)
+  const { start } = tokens[beginningOf(text, first)]!
+  const quoteTo = (end: number) => quotable(source.slice(start, tokens[end]!.end), QUOTED_MOST)
   if (!isLeadingOn(tokens[last])) return quoteTo(last) ?? ''
   let [, end] = clauseAround(text, last)
   for (let at = last + 1; at <= end; at++) if (gapBefore(text, at).includes(',')) end = at - 1
   while (end > last && isLeadingOn(tokens[end])) end--
   return (end > last ? quoteTo(end) : null) ?? quoteTo(last) ?? ''
+}
+
+/** Where a number begins whose last word stands there: "two hundred and six days". */
+function beginningOf(text: Text, first: number): number {
+  const { tokens } = text
+  const isOfNumber = (at: number) => NUMERAL.test(tokens[at]?.norm ?? '') && gapBefore(text, at + 1) === ' '
+  let begin = first
+  if (NUMERAL.test(tokens[first]!.norm)) while (isOfNumber(begin - 1)) begin--
+  return tokens[begin]!.norm === 'and' ? begin + 1 : begin
 }
 
 function isLeadingOn(token: Token | undefined): boolean {

@@ -147,6 +147,12 @@ test('a word that means many things is no name of what it means to its writer', 
   expect(match(pruning, profile({ interests: ['Orchard'] })).parts[0]!.sentence).not.toMatch(/two names/)
 })
 
+test('who lists nothing is not told so where they have something in common', () => {
+  const { points, sentence } = match(profile({ interests: ['Winemaking'] }), profile({ bio: 'Just sherry, please.' })).parts[0]! // prettier-ignore
+
+  expect([points > 0, sentence]).toEqual([true, 'You two touch on some of the same things.'])
+})
+
 test('what one lists and the other mentions in passing is told as written, and children one teaches are nobody’s family', () => {
   const cakes = match(profile({ interests: ['Cake'] }), profile({ bio: 'We rehearse, and there’s cake at the break.' }))
   const family = match(profile({ interests: ['Grandchildren'] }), profile({ bio: 'I teach guitar, kids and adults.' }))

@@ -20,8 +20,8 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every(({ noun, words }) => STANDS_ALONE.test(noun) && STANDS_ALONE.test(words) && !/^\p{Lu}| and /u.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
   if (!isNothing) return 'You two touch on some of the same things.'
+  if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
   return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
 }
 
