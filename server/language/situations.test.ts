@@ -51,6 +51,18 @@ test.each([
   ['Teacher, 32 kids, no voice left.', 'parent, peer'],
   ['Eight years of ballet school took my toenails and my teens.', 'parent of teenagers, peer'],
   ['Nanny to twin girls.', 'parent of twins or more, peer'],
+  ['Fish fingers and picture books.', 'blind or low vision, peer'],
+  ['We’re a family, two boys, one with autism.', 'autistic, peer'],
+  ['I came back to God at fifty.', 'back home after years away, peer'],
+  ['Where do I sign?', 'deaf or hard of hearing, peer'],
+  ['I clap off beat.', 'eating disorder recovery, peer'],
+  ['The accounts are due in March.', 'expecting a baby, peer'],
+  ['I run a driving school for lorries.', 'newly driving or learning to drive, peer'],
+  ['I sleep like a baby.', 'new parent, peer'],
+  ['Widowed last year at 38.', 'student, peer'],
+  ['Two kids away at university.', 'student far from home, peer'],
+  ['The meteorite lay nine years in a dry lake bed.', 'veteran, peer'],
+  ['A card trick from my uncle and no idea how it works.', 'aunt or uncle, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
