@@ -206,12 +206,7 @@ type Asked = { db?: Database; filters?: Partial<Filters>; count?: number; day?: 
 async function candidatesOf(member: { id: string }, { db = t.db, filters, count = 500, day = today }: Asked = {}) {
   const viewer = { ...(await viewerOf(member)), today: day }
   const own = await findOwn(db, viewer.key)
-  const found = await listCandidates(db, {
-    viewer,
-    filters: { ...ANYONE, ...filters },
-    own,
-    count,
-  })
+  const found = await listCandidates(db, { viewer, filters: { ...ANYONE, ...filters }, own, count })
   expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
   return found.map(({ key }) => key)
 }

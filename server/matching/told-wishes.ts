@@ -14,9 +14,18 @@ const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)
 /** What somebody is happy to do or can do is an offer where it is done for others: not "sit on the harbour wall". */
 const FOR_OTHERS =
   /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
-/** Words that go on to something else, or point at what stands elsewhere. */
-const CUT_BADLY =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|^(?:if|so|and|is|to|because|when|that|but|or|i|we|it)\b|^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\byou\b|^(?:them|it|him|her|these|those)\b|\ba (?:second|third|new|better) one$|\b(?:who|that) (?:wants?|needs?|likes?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|^(?:who|the one|equally|[a-z]+ing$)\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^an? (?:\w+ )?one\b|\b(?:is|are) welcome\b|\b(?:do|doing|done|through) (?:this|that|it)\b|^give (?:anything|everything|a lot)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$|\b(?:that|this|those) (?:sort|kind)\b/i
+/** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
+const RUNNING_ON =
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that) (?:wants?|needs?|likes?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
+/** Words that begin in the midst of what is said. */
+const BEGUN_WITHIN =
+  /^(?:if|so|and|is|to|because|when|that|but|or|i|we|it|them|him|her|these|those|who|the one|equally|[a-z]+ing$)\b/i
+/** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
+const POINTING_ELSEWHERE =
+  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
+/** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”. */
+const NO_WISH = /\byou\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b/i
+const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, NO_WISH]
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
 export const toldSeeks = keptWith(({ seeks }: Reading): readonly Wish[] =>
@@ -45,7 +54,8 @@ export function reads({ lead, words }: Wish): boolean {
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
-  return words.length <= LONGEST && quoted(words) !== null && !CUT_BADLY.test(said) && !hasLooseEnd(words)
+  if (hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
+  return words.length <= LONGEST && quoted(words) !== null
 }
 
 export function isSeek({ lead }: Wish): boolean {
