@@ -5,6 +5,7 @@ import { isPlainNoun, ownLikes, sharedThing } from './shared-thing.ts'
 import { quoted, seedOf } from './phrasing.ts'
 import { commonThings } from './things-match.ts'
 import { toldSeeks } from './told-wishes.ts'
+import { articleOf } from './wish-article.ts'
 
 /** Openers that are offered, and how many of them may begin with what both like. */
 const OFFERED = 3
@@ -65,7 +66,7 @@ function wishTopics(theirs: Reading): Topic[] {
     .filter(({ words, role, purpose }) => words.includes(' ') && role === null && TALKED_OF.has(purpose))
     .slice(0, 1)
     .map(({ lead, words }) => ({
-      leads: [`you write that ${toldToThem(lead)} ${quoted(words)}.`],
+      leads: [`you write that ${toldToThem(lead)}${articleOf({ lead, words })} ${quoted(words)}.`],
       questions: [LOOKED_FOR.test(lead) ? 'Any luck so far?' : 'How is that going?'],
     }))
 }

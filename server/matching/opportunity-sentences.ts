@@ -1,6 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
 import type { Said } from './gifts.ts'
+import { articleOf } from './wish-article.ts'
 
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
 export const NAME_SLOT = '{name}'
@@ -17,7 +18,8 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 
 function told(said: Said, who: string): string {
   const words = withoutLooseEnd(said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')) || said.words
-  return `${leadOf({ lead: said.lead === 'tells of' || isClause(words) ? 'writes' : said.lead }, who)} “${words}”`
+  const lead = said.lead === 'tells of' || isClause(words) ? 'writes' : said.lead
+  return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
 }
 
 /** Whoever "gives away" does not give away “I have more apples than I can use”. */

@@ -5,11 +5,12 @@ import type { Closest } from './meaning.ts'
 import { quoted, tidy, type Told } from './phrasing.ts'
 import { toldOffers, toldSeeks } from './told-wishes.ts'
 import { isParticularJob } from './job-keys.ts'
+import { articleOf } from './wish-article.ts'
 
 /** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
-  if (wish) return `${name} ${wish.lead} ${quoted(wish.words)}.`
+  if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`
   const near = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
   const own = near === undefined ? workOf(theirs) : quoted(near)
   return own === null ? null : `${name} writes ${own}.`

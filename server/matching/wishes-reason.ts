@@ -10,6 +10,7 @@ import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob, keysOfJob } from './job-keys.ts'
+import { articleOf } from './wish-article.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
@@ -126,5 +127,5 @@ function wished(who: string, wish: Wish): string | null {
   const lead = isPlain ? wish.lead : 'writes'
   const isWhole = WHOLE.test(wish.lead) && wish.words.includes(' ')
   const said = isPlain ? quoted(wish.words) : isWhole ? tidy(wish.words) : null
-  return said && `${who} ${leadOf({ lead }, who)} ${said}`
+  return said && `${who} ${leadOf({ lead }, who)}${articleOf({ lead, words: wish.words })} ${said}`
 }

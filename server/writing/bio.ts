@@ -4,6 +4,7 @@ import { occupationOf } from './occupation.ts'
 import { ownWords, quotation } from './own-words.ts'
 import type { Subject } from './subject.ts'
 import { toldOffers, toldSeeks } from '#server/matching/told-wishes.ts'
+import { articleOf } from '#server/matching/wish-article.ts'
 
 /**
  * Two to four sentences about a member in the third person, put together from what was read of them: occupation or languages,
@@ -22,7 +23,7 @@ export function bioOf(subject: Subject): string {
   if (likes) sentences.push(likes)
   if (words) sentences.push(quotation(name, words))
   if (wishes.length > 0)
-    sentences.push(`${name} ${wishes.map((wish) => `${wish.lead} “${wish.words}”`).join(' and ')}.`)
+    sentences.push(`${name} ${wishes.map((wish) => `${wish.lead}${articleOf(wish)} “${wish.words}”`).join(' and ')}.`)
   if (sentences.length === 1) sentences.push(closing(name, bio))
   return sentences.join(' ')
 }
