@@ -24,7 +24,9 @@ export function personEndingAt(text: Text, at: number, start: number): Person | 
   if (!people.kin.has(name) || people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
   const first = determinerOf(text, at, start, name)
   if (first !== null) return { first: isOneOf(tokens, first) ? first - 2 : first, last: at, isPossessive }
-  const isCalled = people.calledByName.has(name) && (isPossessive || isVerb(tokens[at + 1]?.norm ?? ''))
+  // “Mum says”, and “Son resits maths” of whom nobody says whose he is.
+  const isNamed = people.calledByName.has(name) || tokens[at - 1]?.sentence !== tokens[at]!.sentence
+  const isCalled = isNamed && (isPossessive || isVerb(tokens[at + 1]?.norm ?? ''))
   return isCalled && gapBefore(text, at + 1) === ' ' ? { first: at, last: at, isPossessive } : null
 }
 

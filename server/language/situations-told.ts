@@ -8,8 +8,8 @@ export type Span = { first: number; last: number }
 
 /** So many other words may stand between two of a phrasing. */
 const BETWEEN_MOST = 2
-/** The parts of a company stand within so many words. */
-const COMPANY_WITHIN = 10
+/** The parts of a name stand within so many words. */
+const PARTS_WITHIN = 10
 
 /** A situation that a text tells, whoever's it is: where, and which of its words tell most. */
 type Told = Span & { known: KnownSituation; words: Span }
@@ -77,8 +77,8 @@ function spansOf(said: Said[], telling: Telling, at: number): Span[] | null {
 
 /** Where a part stands apart from the others and near all of them. */
 function near(said: Said[], steps: Step[], others: Span[]): Span | null {
-  const from = Math.max(...others.map(({ last }) => last)) - COMPANY_WITHIN + 1
-  const to = Math.min(...others.map(({ first }) => first)) + COMPANY_WITHIN - 1
+  const from = Math.max(...others.map(({ last }) => last)) - PARTS_WITHIN + 1
+  const to = Math.min(...others.map(({ first }) => first)) + PARTS_WITHIN - 1
   for (let first = Math.max(0, from); first <= Math.min(to, said.length - 1); first++) {
     const last = endOf(said, steps, first)
     if (last !== null && last <= to && others.every((other) => last < other.first || first > other.last))

@@ -64,6 +64,28 @@ test.each([
   ['The meteorite lay nine years in a dry lake bed.', 'veteran, peer'],
   ['A card trick from my uncle and no idea how it works.', 'aunt or uncle, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],
+  ['Stage four of the Tour went by my door.', 'cancer, peer'],
+  ['I sort letters at the depot.', 'bipolar or other serious mental illness, peer'],
+  ['One leg of the oak table has split.', 'limb loss, peer'],
+  ['I restore spinning wheels for hotel lobbies.', 'wheelchair user, peer'],
+  ['I sold my lathe to a man in Poland.', 'long-distance relationship, peer'],
+  ['Salon full of pregnant ladies.', 'expecting a baby, peer'],
+  ['Newborn photographer and proud.', 'new parent, peer'],
+  ['I’m a cardiologist who plays squash.', 'heart trouble or stroke, peer'],
+  ['A quizmaster of The Red Herring.', 'money is tight, peer'],
+  ['School pick-up at three.', 'night shifts, peer'],
+  ['I dance four nights a week.', 'night shifts, peer'],
+  ['I know nobody to pass the work on to.', 'new in town, peer'],
+  ['Son resits maths in June.', 'exams or thesis, peer'],
+  ['Father had a stroke, he cannot tell me any more.', 'heart trouble or stroke, peer'],
+  ['Two and a half square metres behind the counter.', 'parent of a toddler, peer'],
+  ['A donkey refuge for forty of them.', 'leaving an abusive relationship, peer'],
+  ['I served my time on grey tractors.', 'out of prison, peer'],
+  ['Forty words of Spanish, mostly fish.', 'exams or thesis, peer'],
+  ['My husband and I bought our first boat.', 'first home, peer'],
+  ['A grandmother and a suitcase in an old song.', 'grandparent, peer'],
+  ['I have come out as a carrot cake snob.', 'coming out, peer'],
+  ['Granite imported from Brazil and India.', 'immigrant, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
 test.each([
@@ -207,10 +229,10 @@ test('a widow is not told to be married', () => {
 
 test('of what stands apart the most telling part is quoted', () => {
   const [one] = situationsIn(
-    textOf('The hospital corridor at six, her bag, and a swaddle to learn before our daughter is due.'),
+    textOf('A solicitor has the last word in it, says my ex.'),
     [],
   )
-  expect(one).toEqual({ situation: 'expecting a baby', role: 'peer', words: 'swaddle' })
+  expect(one).toEqual({ situation: 'divorced', role: 'peer', words: 'ex' })
 })
 
 test('a word that every object has by name is a word', () => {

@@ -22,13 +22,12 @@ export type KnownSituation = {
 }
 
 /**
- * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are; of a "phrasing" those with a meaning stand in order, with
- * little between them; any ending of a word will do. The parts of a "company" stand near each other in any order. A "figure" uses its words
- * and tells nothing: "cup finals". `place` is where it stands among all.
+ * A way to tell a situation, a line of `situations.txt`. The words of a "name" stand as they are, its parts near each other in any order; of a "phrasing"
+ * those with a meaning stand in order, with little between them; any ending of a word will do. A "figure" uses the words of one and tells nothing: "cup finals". `place` is where it stands among all.
  */
 export type Telling = {
   situation: string
-  kind: 'name' | 'phrasing' | 'company' | 'figure'
+  kind: 'name' | 'phrasing' | 'figure'
   line: string
   place: number
 }
@@ -113,18 +112,15 @@ function knownOf(title: string, lines: string[]): KnownSituation {
 function tellingsOf(situation: KnownSituation, lines: string[]): Omit<Telling, 'place'>[] {
   const names = listed(lines, 'names: ')
   const phrasings = marked(lines, '- ')
-  const company = marked(lines, '+ ')
   const figures = listed(lines, 'not: ')
-  const all = [...names, ...phrasings, ...company]
+  const all = [...names, ...phrasings]
   if (all.length < LEAST || new Set(all).size < all.length)
     throw new Error(`situations.txt tells "${situation.key}" too little or twice`)
-  if (company.some((line) => !line.includes(' & '))) throw new Error(`"${situation.key}" has company that is alone`)
   for (const line of [...all, ...figures]) for (const part of line.split(' & ')) checkPattern(part, slotNames)
   const loose = phrasings.filter((line) => carrying(line).length >= LOOSE_FROM)
   return [
     ...[...names, ...phrasings].map((line) => ({ situation: situation.key, kind: 'name' as const, line })),
     ...loose.map((line) => ({ situation: situation.key, kind: 'phrasing' as const, line: carrying(line).join(' ') })),
-    ...company.map((line) => ({ situation: situation.key, kind: 'company' as const, line })),
     ...figures.map((line) => ({ situation: situation.key, kind: 'figure' as const, line })),
   ]
 }
