@@ -228,10 +228,7 @@ test('a widow is not told to be married', () => {
 })
 
 test('of what stands apart the most telling part is quoted', () => {
-  const [one] = situationsIn(
-    textOf('A solicitor has the last word in it, says my ex.'),
-    [],
-  )
+  const [one] = situationsIn(textOf('A solicitor has the last word in it, says my ex.'), [])
   expect(one).toEqual({ situation: 'divorced', role: 'peer', words: 'ex' })
 })
 

@@ -18,6 +18,10 @@ const OF_TRADE = /\b(?:colleagues?|trade|industry|sector|profession\w*|field|lin
 /** "Do it in company" points at what is told beside it. */
 const POINTING = /^(?:do|doing|share|try) (?:it|this|that)\b/
 
+/** “Somebody to whom it happened as well” is about what happened, whatever else is told beside it. */
+const OF_WHAT_HAPPENED =
+  /\b(?:happened to|to whom it happened|(?:been|gone|went|come|lived) (?:through|there)|same boat|knows? what it is)\b/
+
 /** What a text names, and the matters in which something is wrong. */
 export type Told = Known & { named: Named[]; wrong: MeantMatter[] }
 
@@ -49,7 +53,8 @@ export function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }
     POINTING.test(norms.join(' ')) ||
     wishWords.general.has(`job ${topics.role}`)
   const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
-  const withOwn = withMatter(text, one, besides, named, purpose === 'learn')
+  const happened = OF_WHAT_HAPPENED.test(norms.join(' ')) ? [...new Set(named.map(({ key }) => key))].filter((key) => key.startsWith('situation ')) : [] // prettier-ignore
+  const withOwn = withMatter(text, one, happened.length > 0 ? happened : besides, named, purpose === 'learn')
   const pointedAt = kind === 'seek' ? antecedent(text, one, { norms, about: withOwn, purpose }, { named, wrong }) : null
   const about = [...(pointedAt === null ? [] : [pointedAt]), ...withOwn].slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? [...works] : []

@@ -4,8 +4,10 @@ import { ownWords } from './own-words.ts'
 
 test.each([
   ['an illness', 'Living with lupus since my twenties.'],
+  ['the child who would be', 'Our Elin would be nineteen.'],
   ['what is denied', 'No advice is given.'],
   ['what is forbidden', 'dont ring before ten.'],
+  ['an order', 'ignore the bus people.'],
   ['what points at another sentence', "There's like six of us left."],
 ])('%s is not picked out for somebody who has nothing to do with it', (_, sentence) => {
   expect(pickedOut(sentence)).toBeNull()

@@ -7,6 +7,7 @@ test.each([
   ['My name on it', false],
   ['I would like to do more of this', false],
   ['They were sold years ago', false],
+  ['Has anyone a phrase book for it?', false],
   ['A choir I sing bass in with them on Mondays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

@@ -14,6 +14,8 @@ test.each([
   'Could somebody explain spreadsheets to me like I’m five?',
   'I want a friend who tell me when I make mistakes.',
   'Anyone who plays soccer on Sundays?',
+  'After work I just want to go home.',
+  'I like to look after my clothes, and I would love to look after my clothes better.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
   expect(told(bio)).toEqual([])
 })
@@ -22,6 +24,7 @@ test.each([
   ['I would like to meet other single parents.', 'meet other single parents'],
   ['I am looking for someone to take my dog out.', 'someone to take my dog out'],
   ['We need a drummer.', 'a drummer'],
+  ['Happy to lend my tools to neighbours.', 'lend my tools to neighbours'],
   ['Happy to lend a guitar to whoever is curious.', 'lend a guitar to whoever is curious'],
 ])('of “%s” it is told: %s', (bio, words) => {
   expect(told(bio)).toContain(words)

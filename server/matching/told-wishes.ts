@@ -11,9 +11,11 @@ const SEEKS =
   /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|short of|putting together|learning|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
 const OFFERS = /^(?:offers|welcomes|can be asked about)\b/
 const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
-/** What somebody is happy to do or can do is an offer where it is done for others: not "sit on the harbour wall". */
+/** What somebody is happy to do or can do is an offer where it is done for others: not “sit on the harbour wall”, nor “look after my clothes”. */
 const FOR_OTHERS =
   /^(?:teach|help|mentor|show|lend|explain|coach|tutor|share|advise|introduce|offer|give (?:lessons|lifts|advice|a hand)|guide|look (?:over|after|through)|take on|walk|drive|host|answer|talk|listen|pass|read|cook|fix|mend|repair|sew|swap|trade|mind)\b/i
+const FOR_ONESELF =
+  /^(?!lend|share|offer|show|swap|trade|pass|give)\w+(?: (?:after|over|through|up|out))? (?:my|our|myself|ourselves)\b/i
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
   /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that) (?:wants?|needs?|likes?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
@@ -24,7 +26,8 @@ const BEGUN_WITHIN =
 const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”. */
-const NO_WISH = /\byou\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b/i
+const NO_WISH =
+  /^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|\byou\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b/i
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, NO_WISH]
 
 /** What somebody wants of others, that may be told to anybody in a sentence. */
@@ -64,7 +67,7 @@ export function isSeek({ lead }: Wish): boolean {
 
 export function isOffer({ lead, words }: Wish): boolean {
   if (OFFERS.test(lead)) return true
-  if (!FOR_OTHERS.test(words)) return false
+  if (!FOR_OTHERS.test(words) || FOR_ONESELF.test(words)) return false
   return OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]/.test(words))
 }
 
