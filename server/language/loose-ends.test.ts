@@ -15,6 +15,10 @@ test.each([
   ['out in March after 22', 'out in March'],
   ['of the', ''],
   ['Marketing coordinator (I make the flyer', 'Marketing coordinator'],
+  ['can sing ‘Daisy', 'can sing'],
+  ["the firm is slow, 'six", 'the firm is slow'],
+  ['press people, those', 'press people'],
+  ['with another grower, I’d be', 'with another grower'],
   ['I repair radios and bake bread for', 'I repair radios and bake bread'],
   ['Knitting, and we meet in a pub near', 'Knitting, and we meet in a pub'],
 ])('“%s” ends before what leads on: “%s”', (words, closed) => {
@@ -32,6 +36,9 @@ test.each([
   'learn to swim',
   'help with a will',
   'tea (with milk)',
+  "records of the '60s",
+  'the kids’ party',
+  "don't say 'no' to cake",
   'the ones other people have given up on',
   '',
 ])('“%s” is whole', (words) => {

@@ -1,6 +1,6 @@
 /** Words that lead on to others, so that nothing which is quoted ends with them. */
 const LEADING_ON =
-  /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|\p{L}+s['’]|\p{L}+['’]s)$/iu
+  /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|(?:i|we|you|they|he|she|it)['’](?:d|ll) be|\p{L}+s['’]|\p{L}+['’]s)$/iu
 /** "Know how" and "no idea what" lead on to what was to be known. */
 const ASKING_ON = /(?:^|[\s,]+)(?:(?:and|or|but)\s+)?(?:\S+\s+)?(?:how|what|where|why|whether)$/i
 /** "After 22" leads on to what they were. */
@@ -14,14 +14,17 @@ const PREPOSITION =
 const STRANDED =
   /(?:\b(?:to|who|that|have|has|had|nobody|no one)|[\p{L}\p{N}]\s(?<!\b(?:and|but|or|so|when|because|if|as|while)\s)(?:i|we|they|you))\s(?:\S+\s+){1,5}\S+$/iu
 
-/** What stands in a bracket ends with it. */
-const OPEN_BRACKET = /\s*\([^()]*$/
+/** What stands in a bracket or in single quotation marks ends with them. */
+const OPEN = /\s*(?:\([^()]*|(?<![\p{L}\p{N}])['‘](?!\d|[^'’]*['’])[^'’]*)$/u
+/** “Press people, those” leads on to who they are. */
+const POINTER = /,\s*(?:those|these|such|especially|mostly|mainly)$/i
 
 /** Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. */
 export function withoutLooseEnd(words: string): string {
   const shorter = words
     .replace(/[\s,;:–—-]+$/, '')
-    .replace(OPEN_BRACKET, '')
+    .replace(OPEN, '')
+    .replace(POINTER, '')
     .replace(ASKING_ON, '')
     .replace(NUMBER, '')
     .replace(QUALITY, '')

@@ -41,12 +41,15 @@ function closed({ tokens }: Text, first: number, last: number): number {
   return at
 }
 
-/** The last token with which an object is not too long to be repeated, before the last word that leads on to more. */
-function endWithin({ source, tokens }: Text, { objectFirst, objectLast }: Object): number {
+/** The last token with which an object is not too long to be repeated: before its last comma that leads to no “and”, else before the last word that leads on to more. */
+function endWithin(text: Text, { objectFirst, objectLast }: Object): number {
+  const { source, tokens } = text
   const start = tokens[objectFirst]!.start
   const isShort = (at: number) => lengthOf(source.slice(start, tokens[at]!.end)) <= LONGEST_WORDS
   if (isShort(objectLast)) return objectLast
   const end = tokens.findLastIndex((_, at) => at <= objectLast && isShort(at))
+  const comma = tokens.findLastIndex((_, at) => at <= end && gapBefore(text, at).includes(','))
+  if (comma > objectFirst + 2 && !/^(?:and|or)$/.test(tokens[comma]!.norm)) return comma - 1
   const limit = tokens.findLastIndex(({ norm }, at) => at <= end + 1 && wishWords.limits.has(norm))
   return Math.max(objectFirst, limit > objectFirst + 1 ? limit - 1 : end)
 }

@@ -166,6 +166,13 @@ test('who looks for somebody to whom it happened looks for nothing else that is 
   expect(wish?.about).toEqual(['situation pregnancy or baby loss'])
 })
 
+test('what is too long to be repeated ends at a comma where it has one', () => {
+  const [wish] = read(
+    'I would like to know charity and university press people, those who still need a picture of a person.',
+  ).seeks
+  expect(wish?.words).toBe('know charity and university press people')
+})
+
 test('who takes one photo a day takes on nobody', () => {
   expect(read('I take one photo a day and throw most of them away.').offers.map(({ lead }) => lead)).not.toContain(
     'takes on',
