@@ -14,6 +14,8 @@ test.each([
   'Could somebody explain spreadsheets to me like I’m five?',
   'I want a friend who tell me when I make mistakes.',
   'Anyone who plays soccer on Sundays?',
+  'Launching a neighbourhood magazine, contributors and co-editors wanted.',
+  'Ask me anything over cake.',
   'After work I just want to go home.',
   'I like to look after my clothes, and I would love to look after my clothes better.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
@@ -24,6 +26,9 @@ test.each([
   ['I would like to meet other single parents.', 'meet other single parents'],
   ['I am looking for someone to take my dog out.', 'someone to take my dog out'],
   ['We need a drummer.', 'a drummer'],
+  ['Thinking of opening a B&B.', 'opening a B&B'],
+  ['Want to learn ventriloquism, is there a teacher?', 'learn ventriloquism'],
+  ['I need tractor lessons, moved to the country in May.', 'tractor lessons'],
   ['Happy to lend my tools to neighbours.', 'lend my tools to neighbours'],
   ['Happy to lend a guitar to whoever is curious.', 'lend a guitar to whoever is curious'],
 ])('of “%s” it is told: %s', (bio, words) => {

@@ -21,7 +21,7 @@ const RUNNING_ON =
   /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that) (?:wants?|needs?|likes?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
-  /^(?:if|so|and|is|to|because|when|that|but|or|i|we|it|them|him|her|these|those|who|the one|could|can|does|equally|[a-z]+ing$)\b/i
+  /^(?:if|so|and|is|to|because|when|that|but|or|i|we|it|them|him|her|these|those|who|the one|whoever|in|over|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
@@ -52,6 +52,8 @@ function isOfSomething({ lead, about, words }: Wish): boolean {
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */
 export function reads({ lead, words }: Wish): boolean {
+  // “Launching a magazine, editors wanted” looks for no launching.
+  if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
