@@ -84,6 +84,8 @@ test.each([
   ['Forty words of Spanish, mostly fish.', 'exams or thesis, peer'],
   ['My husband and I bought our first boat.', 'first home, peer'],
   ['A grandmother and a suitcase in an old song.', 'grandparent, peer'],
+  ['I tire like a toddler.', 'parent of a toddler, peer'],
+  ['I lecture on an access course in law.', 'returning to study, peer'],
   ['I have come out as a carrot cake snob.', 'coming out, peer'],
   ['Granite imported from Brazil and India.', 'immigrant, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))

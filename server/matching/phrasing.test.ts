@@ -8,6 +8,7 @@ test.each([
   ['I would like to do more of this', false],
   ['They were sold years ago', false],
   ['Has anyone a phrase book for it?', false],
+  ['One of mine is in my brother', false],
   ['A choir I sing bass in with them on Mondays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

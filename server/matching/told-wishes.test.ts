@@ -16,6 +16,8 @@ test.each([
   'Anyone who plays soccer on Sundays?',
   'Launching a neighbourhood magazine, contributors and co-editors wanted.',
   'Ask me anything over cake.',
+  'Always glad of a chat.',
+  'Table for six at any new place in town.',
   'After work I just want to go home.',
   'I like to look after my clothes, and I would love to look after my clothes better.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
