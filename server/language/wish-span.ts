@@ -29,9 +29,14 @@ export function cut<T extends Object>(text: Text, one: T): T {
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
     const isSaid = SAYING.has(tokens[at - 1]!.norm)
     if (isLong || (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `))))
-      return { ...one, objectLast: closed(text, objectFirst, at - 1) }
+      return { ...one, objectLast: closed(text, objectFirst, beginsApart(text, objectFirst, at) - 1) }
   }
   return { ...one, objectLast: closed(text, objectFirst, end) }
+}
+
+/** Where another thought begins that goes on at a token: “a trumpet, ours | moved to Fresno” ends before “ours”. */
+function beginsApart(text: Text, first: number, at: number): number {
+  return [at - 1, at - 2].find((before) => before > first && gapBefore(text, before).includes(',')) ?? at
 }
 
 /** The last token without the words that lead on to what was cut off. */

@@ -28,6 +28,7 @@ test.each([
   ['I would like to meet other single parents.', 'meet other single parents'],
   ['I am looking for someone to take my dog out.', 'someone to take my dog out'],
   ['We need a drummer.', 'a drummer'],
+  ['I am looking for a trumpet, ours moved to Fresno.', 'a trumpet'],
   ['Thinking of opening a B&B.', 'opening a B&B'],
   ['Want to learn ventriloquism, is there a teacher?', 'learn ventriloquism'],
   ['I need tractor lessons, moved to the country in May.', 'tractor lessons'],
