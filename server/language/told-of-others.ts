@@ -19,20 +19,23 @@ const LEADING = new Set('in at with for from by to after since of on about befor
 const NUMBERED = /^(?:ours|theirs|one|two|three|four|five|six|seven|eight|nine|ten|\d+)$/
 const OWN = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our'])
 
-/** Who is tone deaf sings, and a veteran of quizzes has served at none; who tires “like a toddler” has none. */
+/** Who is tone deaf sings, and a veteran of quizzes has served at none. */
 const FIGURES =
   /\b(?:tone deaf|veterans? of (?!(?:the |two |three |both )?(?:\w+ )?(?:army|navy|wars?|forces|marines?|raf|military|service|vietnam|iraq|afghanistan|gulf|falklands)\b))/
+
+/** Who tires “like a toddler” has none. */
+const LIKENED = /\blike an?$/
 
 /** It is told of those whom the writer serves or addresses, or of something else: "I teach braille", "if you are new in town", "the rabbit is retired". */
 export function isOthers(text: Text, first: number, last: number): boolean {
   const { tokens } = text
   const next = tokens[last + 1]
   if (next?.sentence === tokens[last]!.sentence && bystanding.behind.has(next.norm)) return true
-  if (/ like an?$/.test(` ${tokens.slice(Math.max(0, first - 2), first).map(({ norm }) => norm).join(' ')}`)) return true // prettier-ignore
   if (FIGURES.test(tokens.slice(Math.max(0, first - 1), last + 4).map(({ norm }) => norm).join(' '))) return true // prettier-ignore
   const [start] = clauseAround(text, first)
   const before = tokens.slice(start, first).map(({ norm }) => norm)
   if (before.at(-1) === 'is' && before.length > 1) return true
+  if (LIKENED.test(before.join(' '))) return true
   if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
   if (COUNTED.has(before.at(-1) ?? '') || before.slice(-SUPPOSED_WITHIN).some((norm) => SUPPOSING.has(norm)))
     return true

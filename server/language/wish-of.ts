@@ -53,13 +53,18 @@ export function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }
     POINTING.test(norms.join(' ')) ||
     wishWords.general.has(`job ${topics.role}`)
   const besides = isInCompany && isOfElse ? [...new Set([...themes, ...beside(text, one, told)])] : themes
-  const happened = OF_WHAT_HAPPENED.test(norms.join(' ')) ? [...new Set(named.map(({ key }) => key))].filter((key) => key.startsWith('situation ')) : [] // prettier-ignore
+  const happened = OF_WHAT_HAPPENED.test(norms.join(' ')) ? situationsAmong(named) : []
   const withOwn = withMatter(text, one, happened.length > 0 ? happened : besides, named, purpose === 'learn')
   const pointedAt = kind === 'seek' ? antecedent(text, one, { norms, about: withOwn, purpose }, { named, wrong }) : null
   const about = [...(pointedAt === null ? [] : [pointedAt]), ...withOwn].slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? [...works] : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
   return { purpose, about: about.length > 0 ? about : own, role, lead, words }
+}
+
+function situationsAmong(named: Named[]): string[] {
+  const keys = named.map(({ key }) => key).filter((key) => key.startsWith('situation '))
+  return [...new Set(keys)]
 }
 
 /** Of the things beside a wish for company it is about those that its writer likes, and not about what they only speak of. */
