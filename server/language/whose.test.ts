@@ -20,6 +20,7 @@ test.each([
   ['My brother taught me welding', 'welding'],
   ['My team at work needs a designer', 'designer'],
   ['Mum of two, midwife', 'midwife'],
+  ['Singers who read music wanted', 'wanted'],
 ])('in "%s" %s is the writer’s', (sentence, word) => {
   expect(isWritersIn(sentence, word)).toBe(true)
 })
@@ -36,6 +37,8 @@ test.each([
   ['My neighbors want a dog walker', 'want'],
   ["My roommate's a nurse", 'nurse'],
   ['He needs a kidney', 'needs'],
+  ['Coaches who work on the inside and need somebody for the outside', 'need'],
+  ['all my mates r in ibiza', 'ibiza'],
 ])('in "%s" %s is somebody else’s', (sentence, word) => {
   expect(isWritersIn(sentence, word)).toBe(false)
 })

@@ -7,6 +7,7 @@ const WRITERS_AS_OBJECT = new Set(['me', 'us'])
 const SHARING = new Set(['with', 'and', 'to'])
 const WRITERS_OWN = new Set(['my', 'our'])
 const BEING = new Set('is are was were belong belongs'.split(' '))
+const ASKED_FOR = new Set('wanted welcome needed sought please'.split(' '))
 const NEAR = 4
 const ELDERS = /^(?:grand(?:d?ad|pa|father|ma|mother|parent)|gran|granny|nan|nana|mum|mom|mother|dad|father)'s$/
 
@@ -30,7 +31,17 @@ export function isWriters(text: Text, index: number): boolean {
     if (owns !== null) return owns
     at = person.first
   }
-  return !goesOnAboutAnother(text, start)
+  return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index)
+}
+
+/** "Coaches who work on the inside and need somebody for the outside: hi", but not "Singers who read music wanted". */
+function isToldOfWhoever({ tokens }: Text, start: number, index: number): boolean {
+  return (
+    index > start + 1 &&
+    /[^s]s$/.test(tokens[start]!.norm) &&
+    tokens[start + 1]!.norm === 'who' &&
+    !ASKED_FOR.has(tokens[index]!.norm)
+  )
 }
 
 /** "Grandad's clock" makes nobody a grandparent. */
