@@ -11,18 +11,26 @@ const WORD = String.raw`[^ |.?]+ `
 const STARTING_CLAUSES = /\b(?:when|if|because|i)\b/
 type Lists = ReadonlyMap<string, string>
 
-/** As it is kept: `needs` has for each of its words that may not be missing how they may begin. */
+/** As it is kept: `needs` has for each of its words that may not be missing how they may begin, and first for the longest, which fewest texts have. */
 type WrittenCue = Omit<WishCue, 'pattern'> & { source: string; needs: string[][] }
 
 const written = keptOf('wish-cues', readCues)
 const compiled: WishCue[] = []
+/** The places of the cues by the words of their first need, those without any by ''. */
+const byWord = new Map<string, number[]>()
+for (const [place, { needs }] of written.entries())
+  for (const word of needs[0] ?? ['']) byWord.set(word, [...(byWord.get(word) ?? []), place])
 
 /** The cues that may stand where these words do, in the order of `wishes.txt`: patterns are made for the first text that may have them. */
-export function cuesAmong(words: Pick<ReadonlySet<string>, 'has'>): WishCue[] {
+export function cuesAmong(words: ReadonlySet<string>): WishCue[] {
   const isThere = (ways: string[]) => ways.some((word) => words.has(word))
-  return written.flatMap(({ source, needs, ...cue }, at) =>
-    needs.every(isThere) ? [(compiled[at] ??= { ...cue, pattern: new RegExp(source, 'g') })] : [],
-  )
+  const places = new Set(['', ...words].flatMap((word) => byWord.get(word) ?? []))
+  return [...places]
+    .sort((one, other) => one - other)
+    .flatMap((at) => {
+      const { source, needs, ...cue } = written[at]!
+      return needs.every(isThere) ? [(compiled[at] ??= { ...cue, pattern: new RegExp(source, 'g') })] : []
+    })
 }
 
 /**
@@ -55,7 +63,9 @@ function cueOf(kind: WishCue['kind'], lead: string, pattern: string, lists: List
 
 function needsOf(words: string[]): string[][] {
   const fixed = words.filter((word) => !/^(?:_$|X|\{)|\?$/.test(word))
-  return fixed.map((word) => word.split('|').map((way) => way.split('_')[0]!))
+  const needs = fixed.map((word) => word.split('|').map((way) => way.split('_')[0]!))
+  const shortest = (ways: string[]) => Math.min(...ways.map(({ length }) => length))
+  return needs.toSorted((one, other) => shortest(other) - shortest(one))
 }
 
 function sourceOf(word: string, isLast: boolean, lists: Lists): string {
