@@ -6,3 +6,10 @@ test('what is too long to be repeated ends at a comma where it has one', () => {
   const [wish] = readProfile({ bio, interests: [] }).seeks
   expect(wish?.words).toBe('know charity and university press people')
 })
+
+test('and without a comma before it is told who somebody named is, but not “people who”', () => {
+  const bio = 'I offer help with physics or mathematics to any adult who was told that they were bad at it.'
+  expect(readProfile({ bio, interests: [] }).offers[0]?.words).toBe('help with physics or mathematics to any adult')
+  const whom = 'I would like to know people who still print their photographs and hang them in the hall every winter.'
+  expect(readProfile({ bio: whom, interests: [] }).seeks[0]?.words).toMatch(/^know people who still print/)
+})

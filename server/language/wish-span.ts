@@ -46,7 +46,10 @@ function closed({ tokens }: Text, first: number, last: number): number {
   return at
 }
 
-/** The last token with which an object is not too long to be repeated: before its last comma that leads to no “and”, else before the last word that leads on to more. */
+/**
+ * The last token with which an object is not too long to be repeated: before its last comma that leads to no “and”, else before it is told who
+ * somebody named is, else before the last word that leads on to more.
+ */
 function endWithin(text: Text, { objectFirst, objectLast }: Object): number {
   const { source, tokens } = text
   const start = tokens[objectFirst]!.start
@@ -55,8 +58,15 @@ function endWithin(text: Text, { objectFirst, objectLast }: Object): number {
   const end = tokens.findLastIndex((_, at) => at <= objectLast && isShort(at))
   const comma = tokens.findLastIndex((_, at) => at <= end && gapBefore(text, at).includes(','))
   if (comma > objectFirst + 2 && !/^(?:and|or)$/.test(tokens[comma]!.norm)) return comma - 1
+  const who = tokens.findIndex((_, at) => at > objectFirst + 2 && at <= end && tellsWho(text, at))
+  if (who > 0) return who - 1
   const limit = tokens.findLastIndex(({ norm }, at) => at <= end + 1 && wishWords.limits.has(norm))
   return Math.max(objectFirst, limit > objectFirst + 1 ? limit - 1 : end)
+}
+
+/** “Any adult | who was told that they were bad at it”, but not “people who …”, of whom nothing else is told. */
+function tellsWho({ tokens }: Text, at: number): boolean {
+  return /^(?:who|whose|which)$/.test(tokens[at]!.norm) && !/^(?:people|folks?|others|those|the|(?:some|any|every)(?:one|body))$/.test(tokens[at - 1]!.norm) // prettier-ignore
 }
 
 function lengthOf(text: string): number {

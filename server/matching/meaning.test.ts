@@ -66,5 +66,6 @@ test('the closest sentences stand side by side, and of one who is not close the 
   })
   expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
   expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.pair).toBeNull()
-  expect(closestPieces(own, [piece('b '.repeat(61), birds)], scale)).toBeNull()
+  expect(closestPieces(own, [piece('b '.repeat(75), birds)], scale)?.near).toHaveLength(1)
+  expect(closestPieces(own, [piece('b '.repeat(76), birds)], scale)).toBeNull()
 })

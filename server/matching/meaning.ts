@@ -16,8 +16,9 @@ export type Piece = { quote: string; meaning: Meaning }
 const CLOSE = 4
 const NEAR = 1.5
 
-/** In characters, of two quotations together. */
+/** In characters, of two quotations together, and of one alone. */
 const QUOTES_LONGEST = 120
+const QUOTE_LONGEST = 150
 
 /** What a longer vector is cut to: models of that size are trained so that the first numbers hold most of it (Matryoshka). */
 const LONGEST = 768
@@ -74,7 +75,7 @@ export type Closest = { pair: { mine: string; theirs: string } | null; near: str
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
   const [ones, others] = [mine, theirs].map((pieces) =>
-    pieces.filter(({ quote }) => quote.length <= QUOTES_LONGEST && standsAlone(quote)),
+    pieces.filter(({ quote }) => quote.length <= QUOTE_LONGEST && standsAlone(quote)),
   )
   const pairs = ones!
     .flatMap((one) => others!.map((other) => ({ one, other, near: nearnessOf(one.meaning, other.meaning, sides) })))

@@ -7,10 +7,10 @@ const setting = { miles: 2, counts: NOBODY_COUNTED }
 
 test.each([
   [4, /as a whole/],
-  [2, /touches here and there|(?:In part|Some)\b/],
+  [2, /Ask Ada|Ada to tell|Ada may tell/],
   [0, /Ask Ada|Ada to tell|Ada may tell/],
 ])(
-  'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told how much of them is close',
+  'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told that the whole is close where that is no chance',
   (similarity, said) => {
     const [one, other] = ['I fold paper.', 'I used to ski.'].map((bio) => readProfile({ bio, interests: [] }))
     const [mine, theirs] = [one!, other!].map((reading, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading }))

@@ -10,8 +10,8 @@ import { ownWords } from './own-words.ts'
 import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
-/** For so many points a reason is due, if only that it is the whole. */
-const MUCH = 35
+/** For so many points the whole is close; for fewer it may be by chance, as one pair of strangers in hundreds is. */
+const MUCH = 48
 
 /** A tie of less evidence, as a field of work, tells less of two than their sentences that are near. */
 const WEAK = 0.5
@@ -21,7 +21,7 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close or some of it, and without points it is left to the other.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points it is left to the other.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
@@ -29,7 +29,6 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   if (instead !== null) return capital(instead)
   const { name, seed } = told
   if (points >= MUCH) return say(seed, ['Compared as a whole, what you two write comes close.', 'Your two profiles come close as a whole.']) // prettier-ignore
-  if (points > 0) return say(seed, ['In part, what you two write comes close.', 'Some of what you two write comes close.', `What you and ${name} write touches here and there.`]) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 

@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   ['Looking for an accountant who returns calls.', 'I am an accountant.'],
+  ['Could use help with bookkeeping before April gets here.', 'Tax accountant, so two kinds of tantrum.'],
   ['Looking for a carpenter who does not laugh.', 'I hang doors for a living.'],
   ['We need a drummer.', 'Jazz drummer.'],
   ['I would love to learn guitar.', 'I teach guitar.'],

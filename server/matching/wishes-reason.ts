@@ -9,7 +9,7 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
-import { isParticularJob, keysOfJob } from './job-keys.ts'
+import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
@@ -88,9 +88,15 @@ function isWorkFor(wish: Wish, { occupation }: Work): boolean {
   if (!isParticularJob(occupation) || lead.startsWith('writes')) return false
   if (isShareable(wish)) return role === null ? about.includes(`job ${occupation}`) : role === occupation
   if (role === occupation) return true
-  const sought = role === null ? about.filter((key) => !key.startsWith('~')).slice(0, 1) : mattersAskedOf(role)
+  const sought = role === null ? subjectAskedOf(about) : mattersAskedOf(role)
   const taught = purpose === 'learn' ? keysOfJob(occupation) : []
   return [`job ${occupation}`, ...mainMattersOf(occupation), ...taught].some((key) => sought.includes(key))
+}
+
+/** What a wish is about above all, and the matter that belongs to. */
+function subjectAskedOf(about: string[]): string[] {
+  const first = about.find((key) => !key.startsWith('~'))
+  return first === undefined ? [] : [first, matterOf(first) ?? first]
 }
 
 /** What one of a trade is called upon for before all others; musicians play in whatever one of them does, and coaches may coach anything. */
