@@ -88,6 +88,8 @@ test.each([
   ['I lecture on an access course in law.', 'returning to study, peer'],
   ['I have come out as a carrot cake snob.', 'coming out, peer'],
   ['Granite imported from Brazil and India.', 'immigrant, peer'],
+  ['Our daughter came to us at five with one carrier bag.', 'immigrant, peer'],
+  ['I got the dog from a farm.', 'newly single, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
 test.each([

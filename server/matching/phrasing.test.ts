@@ -9,6 +9,7 @@ test.each([
   ['They were sold years ago', false],
   ['Has anyone a phrase book for it?', false],
   ['One of mine is in my brother', false],
+  ['I write letters on them.', false],
   ['A choir I sing bass in with them on Mondays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

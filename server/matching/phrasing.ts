@@ -65,7 +65,8 @@ const OF_SOMEBODY = /\b(?:he|she|him)\b/i
 const NAMED_SOMEBODY = /\b(?:my|our|a|the) \w+|\b\p{Lu}\p{Ll}+/u
 
 /** Whether a quotation is a sentence, and one that is understood without what stands before it. */
-export function standsAlone(quote: string): boolean {
+export function standsAlone(sentence: string): boolean {
+  const quote = sentence.replace(/[.,;:!]+$/, '')
   const isLong = quote.split(/\s+/).length >= SENTENCE_LEAST || /^I \S+ \S+/.test(quote)
   return (
     isLong &&

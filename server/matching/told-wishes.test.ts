@@ -17,6 +17,7 @@ test.each([
   'Launching a neighbourhood magazine, contributors and co-editors wanted.',
   'Ask me anything over cake.',
   'Always glad of a chat.',
+  'We are nine, and desperate for a tenth.',
   'Table for six at any new place in town.',
   'After work I just want to go home.',
   'I like to look after my clothes, and I would love to look after my clothes better.',
