@@ -143,6 +143,7 @@ test.each([
 
 test.each([
   'I used to [row]',
+  'Grief made me stop [cooking]',
   'Ex-[DJ], current baker',
   'Former [dancer], choir singer',
   'Gave up [football] in 2015',

@@ -90,6 +90,7 @@ test.each([
   ['Granite imported from Brazil and India.', 'immigrant, peer'],
   ['Our daughter came to us at five with one carrier bag.', 'immigrant, peer'],
   ['I got the dog from a farm.', 'newly single, peer'],
+  ['I sell pens online, no kids, no boss.', 'retired, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
 test.each([

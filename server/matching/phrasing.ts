@@ -77,9 +77,9 @@ export function standsAlone(sentence: string): boolean {
   )
 }
 
-/** "My name on it" and "who are doing this" point at what stands elsewhere. */
+/** "My name on it", "I miss it" and "who are doing this" point at what stands elsewhere. */
 const POINTING_BACK =
-  /\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$|\b(?:for|about|with|of) (?:it|them|that)\?$/i
+  /^(?:i|we) \w+ (?:it|them)\b|\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$|\b(?:for|about|with|of) (?:it|them|that)\?$/i
 
 /** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
 function saysSomething(quote: string): boolean {
