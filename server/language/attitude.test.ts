@@ -144,6 +144,7 @@ test.each([
 test.each([
   'I used to [row]',
   'Grief made me stop [cooking]',
+  'Mailman for 34 years, bit by six [dogs]',
   'Ex-[DJ], current baker',
   'Former [dancer], choir singer',
   'Gave up [football] in 2015',

@@ -7,6 +7,14 @@ test('what is too long to be repeated ends at a comma where it has one', () => {
   expect(wish?.words).toBe('know charity and university press people')
 })
 
+test('what is told of a day behind a comma is no part of it', () => {
+  const [gift] = readProfile({
+    bio: 'Happy to show anyone how mashing works, Tuesdays are slow.',
+    interests: [],
+  }).offers
+  expect(gift?.words).toBe('show anyone how mashing works')
+})
+
 test('and without a comma before it is told who somebody named is, but not “people who”', () => {
   const bio = 'I offer help with physics or mathematics to any adult who was told that they were bad at it.'
   expect(readProfile({ bio, interests: [] }).offers[0]?.words).toBe('help with physics or mathematics to any adult')

@@ -19,7 +19,7 @@ export function wordsBetween(source: string, start: number, end: number): string
   return words !== null && quotable(words + goesOn, LONGEST_WORDS + goesOn.length) !== null ? words : ''
 }
 
-/** Ends an object where another thought begins. */
+/** Ends an object where another thought begins: “how mashing works, Tuesdays are slow”. */
 export function cut<T extends Object>(text: Text, one: T): T {
   const { tokens } = text
   const { objectFirst } = one
@@ -27,8 +27,9 @@ export function cut<T extends Object>(text: Text, one: T): T {
   for (let at = objectFirst + 1; at <= end; at++) {
     const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
+    const isApart = gapBefore(text, at).includes(',') && /^(?:is|are)$/.test(tokens[at + 1]?.norm ?? '')
     const isSaid = SAYING.has(tokens[at - 1]!.norm)
-    if (isLong || (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `))))
+    if (isLong || isApart || (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `))))
       return { ...one, objectLast: closed(text, objectFirst, beginsApart(text, objectFirst, at) - 1) }
   }
   return { ...one, objectLast: closed(text, objectFirst, end) }

@@ -10,6 +10,8 @@ test.each([
   ['Has anyone a phrase book for it?', false],
   ['One of mine is in my brother', false],
   ['I write letters on them.', false],
+  ['Long ones, any weather, flask of tea', false],
+  ["We're good this year and the parents are mostly sane", false],
   ['I miss it and would natter with any learner', false],
   ['A choir I sing bass in with them on Mondays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {

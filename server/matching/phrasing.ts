@@ -58,7 +58,7 @@ export function tidy(words: string): string | null {
 const SENTENCE_LEAST = 4
 /** What begins with a word that points at the sentence before. */
 const POINTING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|the \w+ ones?|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
 
 /** Of whom it speaks, its own words do not tell. */
 const OF_SOMEBODY = /\b(?:he|she|him)\b/i

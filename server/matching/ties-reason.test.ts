@@ -6,7 +6,7 @@ import { NOBODY_COUNTED } from './rarity.ts'
 const setting = { miles: 2, counts: NOBODY_COUNTED }
 
 test.each([
-  [4, /as a whole/],
+  [4, /machine/],
   [2, /Ask Ada|Ada to tell|Ada may tell/],
   [0, /Ask Ada|Ada to tell|Ada may tell/],
 ])(

@@ -28,7 +28,7 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
-  if (points >= MUCH) return say(seed, ['Compared as a whole, what you two write comes close.', 'Your two profiles come close as a whole.']) // prettier-ignore
+  if (points >= MUCH) return say(seed, ['As far as a machine can tell, you two write of much the same.', 'To a machine your two profiles read alike.']) // prettier-ignore
   return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
 }
 

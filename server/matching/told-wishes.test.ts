@@ -18,6 +18,7 @@ test.each([
   'Ask me anything over cake.',
   'Always glad of a chat.',
   'We are nine, and desperate for a tenth.',
+  'Horror films. I need somebody to watch the bad ones with.',
   'Table for six at any new place in town.',
   'After work I just want to go home.',
   'I like to look after my clothes, and I would love to look after my clothes better.',
