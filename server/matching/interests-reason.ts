@@ -96,7 +96,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (kind === null) return common.level === 'thing' && areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
   if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
-  if (kind.includes(',')) return `${sides}: not far from each other.`
+  if (kind.includes(',')) return `${sides}.`
   const isOfOneKind =
     common.level === 'thing' || (common.level === 'subTheme' && !isWide(things.subThemes.get(common.key)?.noun ?? ''))
   if (!isOfOneKind) return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
