@@ -2,9 +2,9 @@ import { MatchRing } from '#web/ui/match-ring.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const PARTS = [
-  { name: 'Interests', share: 53, sentence: 'You both list Hiking and Coffee.' },
-  { name: 'What you write', share: 25, sentence: 'June is looking for “a hiking partner”, and so are you.' },
-  { name: 'Age and distance', share: 9, sentence: 'You are two years apart and within 2 miles of each other.' },
+  { name: 'Interests', share: 23, sentence: 'You both list Hiking and Coffee.' },
+  { name: 'What you write', share: 58, sentence: 'June is looking for “a hiking partner”, and so are you.' },
+  { name: 'Age and distance', share: 6, sentence: 'You are two years apart and within 2 miles of each other.' },
 ]
 
 export function AiSection() {
