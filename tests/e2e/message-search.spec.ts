@@ -43,6 +43,8 @@ testAsRobin(
 
     await field(page).focus()
     await page.keyboard.type('supernova')
+    // Until it is found, what began alike stands there.
+    await expect(page.getByRole('status').getByText('1 message found')).toBeAttached()
     await expect(hits(page).locator('mark')).toHaveText(['supernovas'])
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeFocused()

@@ -2,8 +2,8 @@ import { MatchRing } from '#web/ui/match-ring.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const PARTS = [
-  { name: 'Interests', share: 23, sentence: 'You both list Hiking and Coffee.' },
-  { name: 'What you write', share: 58, sentence: 'June is looking for “a hiking partner”, and so are you.' },
+  { name: 'Interests', share: 24, sentence: 'You both list Hiking and Coffee.' },
+  { name: 'What you write', share: 57, sentence: 'June is looking for “a hiking partner”, and so are you.' },
   { name: 'Age and distance', share: 6, sentence: 'You are two years apart and within 2 miles of each other.' },
 ]
 
@@ -20,8 +20,8 @@ export function AiSection() {
             across, and a score for how much your profile tells.
           </p>
           <p>
-            Then it compares you with people nearby. The score is made of parts you can read, and it is the same from
-            both sides. Your private messages are never part of it.
+            Then it compares you with people nearby. The score is made of parts you can read, the same from both sides.
+            Your private messages are never part of it.
           </p>
         </div>
         <figure>
