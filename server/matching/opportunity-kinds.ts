@@ -1,5 +1,6 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { Meant, MeantRule } from './meant.ts'
+import { togetherMeant } from './together-rule.ts'
 
 type Rule = OpportunityFact['rule']
 
@@ -30,7 +31,8 @@ const CLEARLY = 1.5
 export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): OpportunityFact {
   const said = MEANT_AS[KINDS[fact.rule]]
   if (said === undefined || rated[rule] - rated[said] < CLEARLY) return fact
-  return { ...fact, rule, gains: isMutual(rule) ? 'both' : fact.gains }
+  const quotations = fact.sentence.match(/“[^”]*”/g) ?? []
+  return { ...fact, rule: togetherMeant(rule, quotations), gains: isMutual(rule) ? 'both' : fact.gains }
 }
 
 /** What two do together, and who know a trade, gain alike. */
