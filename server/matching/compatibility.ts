@@ -99,8 +99,8 @@ function toldOfMeaning(
   { clash }: Fit,
   { similarity, closest }: Setting,
 ): Closest | null {
-  if (!closest || clash > 0) return null
+  if (!closest) return null
   const { pair, near } = closest
-  const isNear = (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
+  const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
   return { pair: isNear ? pair : null, near: near.filter((quote) => tellsOfLiked(quote, other.reading)) }
 }

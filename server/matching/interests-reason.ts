@@ -93,7 +93,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (kind === null) return common.level === 'thing' && areListed ? `${sides}.` : null
+  if (kind === null) return common.level !== 'theme' && areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
   if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
   if (kind.includes(',')) return `${sides}.`

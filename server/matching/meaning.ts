@@ -66,12 +66,12 @@ export function similarityOf(one: Meaning, other: Meaning, { mean, spread, sides
   return (nearnessOf(one, other, sides) - mean) / spread
 }
 
-/** Two sentences that are near enough to stand side by side, if any are, and what of the other one's is near to one's own, the nearest first. */
+/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one, the nearest first. */
 export type Closest = { pair: { mine: string; theirs: string } | null; near: string[] }
 
 /**
  * The two closest sentences of two members, if they are as close as one pair of strangers' in several
- * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near, or the first.
+ * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near, and then the rest.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
   const [ones, others] = [mine, theirs].map((pieces) =>
@@ -82,9 +82,9 @@ export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, si
     .sort((a, b) => b.near - a.near)
   const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one, other))
   const near = pairs.flatMap(({ other, near }) => (near > mean + NEAR * spread ? other.quote : []))
-  const told = near.length > 0 ? [...new Set(near)] : others!.slice(0, 1).map(({ quote }) => quote)
-  if (told.length === 0) return null
-  return { pair: close ? { mine: close.one.quote, theirs: close.other.quote } : null, near: told }
+  const told = new Set([...near, ...others!.map(({ quote }) => quote)])
+  if (told.size === 0) return null
+  return { pair: close ? { mine: close.one.quote, theirs: close.other.quote } : null, near: [...told] }
 }
 
 function mayStandTogether({ quote: one }: Piece, { quote: other }: Piece): boolean {

@@ -9,7 +9,7 @@ function read(bio: string, interests: string[] = []) {
   return { name: '', age: 30, reading: readProfile({ bio, interests }) }
 }
 
-test('words tell the kind unless the meaning of the two clearly speaks for another, and what is not sure stays as it was', () => {
+test('words tell the kind unless the meaning of the two clearly speaks for another, and a wish that is met is told as such', () => {
   const [asker, giver] = [read('I need a plumber for the bathroom.'), read('Plumber, all small jobs.')]
   const meant = (field: number) => () => ({
     rule: field > 0 ? ('field' as const) : ('help' as const),
@@ -28,6 +28,6 @@ test('words tell the kind unless the meaning of the two clearly speaks for anoth
   ]
 
   expect([told(null), told(-1), told(1.4)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
-  expect(told(1.5)).toEqual(['industry_connection', 'both'])
+  expect(told(1.5)).toEqual(['industry_connection', 'member'])
   expect([told(1.4, likely)[0], told(1.5, likely)[0]]).toEqual(['skill_match', 'industry_connection'])
 })

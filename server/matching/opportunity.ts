@@ -47,9 +47,7 @@ export function opportunityOf(
 ): Opportunity | null {
   let known: Besides | null = null
   const bar = barAmong(compared)
-  const found = findingsOf(member.reading, candidate.reading)
-    .filter(({ isHinted }) => !isHinted || bar === 0)
-    .map(asMeant)
+  const found = findingsOf(member.reading, candidate.reading).filter(({ isHinted }) => !isHinted || bar === 0)
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
@@ -69,7 +67,7 @@ export function opportunityOf(
   if (score < SCORE_MIN) return null
 
   return {
-    kind: KINDS[best.fact.rule],
+    kind: KINDS[asMeant(best).fact.rule],
     score,
     priority: priorityOf(score),
     facts: [best.fact, ...others.map(({ fact }) => fact)],

@@ -25,7 +25,8 @@ function tellsOfThem(quote: string, { situations }: Reading): boolean {
   return (
     !NOTHING_BY_ITSELF.test(quote) &&
     !situations.some(
-      ({ situation, words }) => words !== '' && isReserved('situations', situation) && quote.includes(words),
+      ({ situation, role, words }) =>
+        role !== 'helper' && words !== '' && isReserved('situations', situation) && quote.includes(words),
     )
   )
 }

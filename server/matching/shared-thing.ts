@@ -61,7 +61,7 @@ function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | n
   return isSure ? kind : null
 }
 
-/** “Coding communities and open source” holds what has little to do with each other. */
+/** “Coding communities and open source” holds what has little to do with each other, and who lists hawks is into no astronomy and weather. */
 export function isWide(noun: string): boolean {
   return noun.includes(' and ')
 }
@@ -71,7 +71,8 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
   const [one, other] = [surestOf(mine, theirs), surestOf(theirs, mine)]
   const sub = level === 'subTheme' ? things.subThemes.get(key) : undefined
   const noun = sub && !isWide(sub.noun) ? sub.noun : things.themes.get(sub?.theme ?? key)?.noun
-  return one && other && noun !== undefined ? { noun: null, kind: properlyCased(noun), mine: one, theirs: other } : null
+  if (!one || !other) return null
+  return { noun: null, kind: noun === undefined || isWide(noun) ? null : properlyCased(noun), mine: one, theirs: other }
 
   function surestOf(reading: Reading, others: Reading): Thing | null {
     const { liked } = likingOf(others)

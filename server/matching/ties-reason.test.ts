@@ -6,9 +6,9 @@ import { NOBODY_COUNTED } from './rarity.ts'
 const setting = { miles: 2, counts: NOBODY_COUNTED }
 
 test.each([
-  [4, /machine/],
-  [2, /Ask Ada|Ada to tell|Ada may tell/],
-  [0, /Ask Ada|Ada to tell|Ada may tell/],
+  [4, /close in meaning/],
+  [2, /clearly meet/],
+  [0, /clearly meet/],
 ])(
   'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told that the whole is close where that is no chance',
   (similarity, said) => {

@@ -21,15 +21,18 @@ const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points it is left to the other.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points that nothing meets.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
-  if (points >= MUCH) return say(seed, ['As far as a machine can tell, you two write of much the same.', 'To a machine your two profiles read alike.']) // prettier-ignore
-  return capital(say(seed, [`Ask ${name}, and there may be more.`, `The rest is for ${name} to tell.`, `${name} may tell you more.`])) // prettier-ignore
+  if (points >= MUCH) return 'Taken as a whole, your two profiles are close in meaning, though no single sentence says so.'
+  return say(seed, [
+    `Nothing that ${name} writes clearly meets what you write yet.`,
+    'What you two write does not clearly meet yet.',
+  ])
 }
 
 /** The first that is short enough, else the first of all. */
