@@ -84,9 +84,12 @@ test('whoever would learn something with somebody has company in it and no mento
   expect(opportunityOf(asker, other, HERE)?.facts[0].rule).toBe('company')
 })
 
-test('what is asked for in so many words is told among hundreds as well', () => {
+test('what is asked for in so many words is told among hundreds as well, unless the two are far apart in meaning', () => {
   const [asker, giver] = [read('Looking for a piano tuner for an old upright.'), read('Piano tuner.')]
   expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))
+
+  const isTold = (similarity: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity, compared }) !== null // prettier-ignore
+  expect([isTold(0.5, 500), isTold(1, 500), isTold(0.5, 50), isTold(-1, 1)]).toEqual([false, true, true, true])
 })
 
 const texts = [

@@ -28,7 +28,8 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
-  if (points >= MUCH) return 'Taken as a whole, your two profiles are close in meaning, though no single sentence says so.'
+  if (points >= MUCH)
+    return 'Taken as a whole, your two profiles are close in meaning, though no single sentence says so.'
   return say(seed, [
     `Nothing that ${name} writes clearly meets what you write yet.`,
     'What you two write does not clearly meet yet.',
