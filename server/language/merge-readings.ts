@@ -83,7 +83,7 @@ function mergedWishes(rules: Wish[], model: Wish[], opposite: Wish[]): Wish[] {
     const own = outright.find((one) => !told.has(one) && isSame(one, wish))
     if (!own) return wish
     told.add(own)
-    return { ...wish, lead: own.lead, words: own.words, about: [...new Set([...wish.about, ...own.about])] }
+    return { ...own, ...wish, lead: own.lead, words: own.words, about: [...new Set([...wish.about, ...own.about])] }
   })
   const others = outright.filter((wish) => ![...model, ...opposite].some((other) => isSame(wish, other)))
   return [...meant, ...others]

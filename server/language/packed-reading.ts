@@ -60,10 +60,13 @@ function packSentence({ words, side, purpose, about }: Sentence) {
   return [words, side, purpose, about] as const
 }
 
-function packWish({ purpose, about, role, lead, words }: Wish) {
-  return [purpose, about, role, lead, words] as const
+type PackedWish = readonly [...Packed, string?]
+type Packed = [Wish['purpose'], Wish['about'], Wish['role'], string, string]
+
+function packWish({ purpose, about, role, lead, words, sentence }: Wish): PackedWish {
+  return sentence === undefined ? [purpose, about, role, lead, words] : [purpose, about, role, lead, words, sentence]
 }
 
-function unpackWish([purpose, about, role, lead, words]: ReturnType<typeof packWish>): Wish {
-  return { purpose, about, role, lead, words }
+function unpackWish([purpose, about, role, lead, words, sentence]: PackedWish): Wish {
+  return { purpose, about, role, lead, words, ...(sentence !== undefined && { sentence }) }
 }

@@ -41,9 +41,16 @@ export type Purpose = 'mentor' | 'learn' | 'help' | 'company' | 'project'
  * What the writer wants of somebody, or would do for somebody. `about` holds keys, the most telling first: concepts of things,
  * "job " and an occupation, "field " and a field of work, "tongue " and a language, "situation " and a situation, "~" and a stem
  * of a word that is none of these. `role` is the occupation asked for (of a seek) or spoken as (of an offer). `lead` is how it is told of somebody ("is
- * looking for", "could use", "offers"), `words` what follows it, to the letter.
+ * looking for", "could use", "offers"), `words` what follows it, to the letter, and `sentence` where they stand, if that says more and may be repeated.
  */
-export type Wish = { purpose: Purpose; about: string[]; role: string | null; lead: string; words: string }
+export type Wish = {
+  purpose: Purpose
+  about: string[]
+  role: string | null
+  lead: string
+  words: string
+  sentence?: string
+}
 
 /** What the writer does for a living or as if for one: keys of the lexicon. `level` is null where nothing tells it, 'closed' where it is done for nobody any more, or nobody new. */
 export type Work = {

@@ -7,7 +7,7 @@ import type { Wish } from './reading.ts'
 import type { Text } from './text.ts'
 import { purposeOf } from './wish-purpose.ts'
 import { around, beside, isNamed, isToDoTogether, withMatter } from './wish-surroundings.ts'
-import { wordsBetween } from './wish-span.ts'
+import { sentenceAround, wordsBetween } from './wish-span.ts'
 import { topicsOf, type Known, type Named } from './wish-topics.ts'
 
 const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
@@ -59,7 +59,14 @@ export function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }
   const about = [...(pointedAt === null ? [] : [pointedAt]), ...withOwn].slice(0, ABOUT_MOST)
   const own = kind === 'offer' ? [...works] : []
   const role = kind === 'seek' ? topics.role : (does[0]?.occupation ?? null)
-  return { purpose, about: about.length > 0 ? about : own, role, lead, words }
+  return {
+    purpose,
+    about: about.length > 0 ? about : own,
+    role,
+    lead,
+    words,
+    ...sentenceAround(text, objectFirst, words),
+  }
 }
 
 function situationsAmong(named: Named[]): string[] {

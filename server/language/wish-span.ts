@@ -1,11 +1,12 @@
 import { wishWords } from './lexicon/wish-words.ts'
-import { clauseAround, gapBefore, type Text } from './text.ts'
+import { clauseAround, gapBefore, sentenceSpan, type Text } from './text.ts'
 import type { CueSpan } from './wish-clauses.ts'
 import { quotable } from './words.ts'
 
 type Object = Pick<CueSpan, 'objectFirst' | 'objectLast'>
 
 const LONGEST_WORDS = 80
+const LONGEST_SENTENCE = 300
 const CUT_AFTER = 6
 const LEADING_ON = new Set('and or but the a an my our who that which of from than'.split(' '))
 
@@ -17,6 +18,15 @@ export function wordsBetween(source: string, start: number, end: number): string
   const goesOn = /^\S*/.exec(source.slice(end))![0]
   const words = quotable(source.slice(start, end), LONGEST_WORDS)
   return words !== null && quotable(words + goesOn, LONGEST_WORDS + goesOn.length) !== null ? words : ''
+}
+
+/** The sentence in which words stand, where it says more than they do and may be repeated. */
+export function sentenceAround(text: Text, at: number, words: string): { sentence?: string } {
+  const { source, tokens } = text
+  const [first, last] = sentenceSpan(text, at)
+  const end = tokens[last]!.end
+  const sentence = quotable(source.slice(tokens[first]!.start, end + /^['’)]*/.exec(source.slice(end))![0].length), LONGEST_SENTENCE) // prettier-ignore
+  return sentence === null || words === '' || sentence === words ? {} : { sentence }
 }
 
 /** Ends an object where another thought begins: “how mashing works, Tuesdays are slow”. */

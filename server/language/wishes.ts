@@ -12,7 +12,7 @@ import { spansOf, spokenOf, type Spoken } from './wish-clauses.ts'
 import { HINTED, LIVED } from './wish-purpose.ts'
 import { isWriters } from './whose.ts'
 import { isKnown } from './wish-surroundings.ts'
-import { clauseSpan, cut, wordsBetween } from './wish-span.ts'
+import { clauseSpan, cut, sentenceAround, wordsBetween } from './wish-span.ts'
 import { wishOf } from './wish-of.ts'
 import { namedIn, topicsOf, type Known, type Named } from './wish-topics.ts'
 
@@ -65,6 +65,7 @@ function meantWish(text: Text, { key, first, last, isFaint }: MeantMatter, named
     role: null,
     lead: isFaint ? HINTED : 'writes',
     words,
+    ...sentenceAround(text, first, words),
   }
 }
 

@@ -7,7 +7,7 @@ import { addExactly, addTopic, isEverybodys, type Topics } from './topic-keys.ts
 import { ABOUT, addAbout, addContext, addFields, isTelling, isThin, isTold } from './wish-context.ts'
 
 /** What is told of somebody: lead + “words”. */
-export type Said = Pick<Wish, 'lead' | 'words'>
+export type Said = Pick<Wish, 'lead' | 'words' | 'sentence'>
 
 /** What somebody could give: an offer, a craft they have, a situation they know, a language, or a thing that a role is made of. */
 export type Gift = {

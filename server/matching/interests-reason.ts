@@ -1,11 +1,10 @@
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
-import { plainPhrase } from '#server/language/lexicon/phrase.ts'
-import { termOf, things } from '#server/language/lexicon/things.ts'
+import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { FAMILY, isNearly, isSure } from './nouns.ts'
 import { tellOwn } from './own-likes-reason.ts'
-import { capital, isSaidAlike, listed, quoted, say, SENTENCE_LONGEST, sidesOf, type Told } from './phrasing.ts'
-import { isWide, ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
+import { capital, isSaidAlike, listed, quoted, say, sidesOf, type Told } from './phrasing.ts'
+import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
 import type { Common } from './things-match.ts'
 
 const NAMED_TOGETHER = 3
@@ -38,11 +37,6 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
   const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `${capital(name)} likes ${all}, and so do you.`] // prettier-ignore
   if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
 
-  const twoNames = synonyms(first, name)
-  if (twoNames !== null && twoNames.length <= SENTENCE_LONGEST) return twoNames
-  const near = particular.find(({ common, kind }) => common.level === 'subTheme' && kind !== null && kind !== all)
-  const nearKind = near?.mine.isListed && near.theirs.isListed ? near.kind : null
-  if (nearKind) return say(seed, [`You like ${all}, and share a liking for ${nearKind}.`, `You are both into ${all}, and both drawn to ${nearKind}.`, ...ways]) // prettier-ignore
   const [besides] = ownNouns(theirs, mine)
   if (besides === undefined) return say(seed, ways)
   return say(seed, [
@@ -52,34 +46,15 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
   ])
 }
 
-/** Two different names of one thing, told as such; not for "bakes" and "baking", and not for who does it and what is done. */
-function synonyms({ mine, theirs }: SharedThing, name: string): string | null {
-  const sides = sidesOf(mine, theirs, name)
-  if (sides === null || ![mine, theirs].every((one) => one.isListed && isItsName(one))) return null
-  const [one, other] = [mine.words.toLowerCase(), theirs.words.toLowerCase()]
-  const rootsOf = (words: string) => words.split(/\W+/).map((word) => word.slice(0, 4))
-  const isAkin = rootsOf(one).some((root) => rootsOf(other).includes(root))
-  return isAkin || isDoer(one) !== isDoer(other) ? null : `${sides}: two names of one thing.`
-}
-
-/** “Apple” may be an orchard to whoever writes of trees, and is no name of it. */
-function isItsName({ words, concept }: Thing): boolean {
-  const term = termOf(things, plainPhrase(words))
-  return term !== undefined && !term.isSign && term.concept.key === concept
-}
-
-function isDoer(words: string): boolean {
-  return /(?:er|or|ist|man|woman|person|lover|nerd|fan)s?$/.test(words)
-}
-
 /** Told by what each wrote, and what that is in our words. */
 function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told: Told): string | null {
   const { name, seed } = told
   if (isOfLife) return null
   const areFamily = isOwnFamily(mine, told.mine) && isOwnFamily(theirs, told.theirs)
   if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return areFamily ? OF_FAMILY : null
+  // Hawks and meteorology, or trees and a porch, are of one theme and have nothing to do with each other.
+  if (common.level === 'theme') return null
   const areListed = mine.isListed && theirs.isListed
-  if (common.level === 'theme' && !areListed) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
   if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return tellPassing(common, mine, theirs, told) // prettier-ignore
@@ -93,13 +68,10 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (kind === null) return common.level !== 'theme' && areListed ? `${sides}.` : null
+  if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
-  if (common.level === 'thing' && areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.` // prettier-ignore
+  if (areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
-  const isOfOneKind =
-    common.level === 'thing' || (common.level === 'subTheme' && !isWide(things.subThemes.get(common.key)?.noun ?? ''))
-  if (!isOfOneKind) return say(seed, [`${sides}: both have to do with ${kind}.`, `${sides}: ${kind} for both of you, in your own ways.`]) // prettier-ignore
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
 }
@@ -124,7 +96,7 @@ function areCasual(...both: Thing[]): boolean {
 }
 
 function isPassing({ words }: Thing): boolean {
-  return !words.replace(/^(?:the|an?|my|our|some) /i, '').includes(' ') && !words.endsWith('ing')
+  return !words.replace(/^(?:the|an?|my|our|some) /i, '').includes(' ')
 }
 
 function themeOf({ concept }: Thing): string | undefined {

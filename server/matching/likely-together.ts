@@ -4,7 +4,7 @@ import { areOfOtherGames } from './games.ts'
 import type { Said } from './gifts.ts'
 import { keptWith } from './kept-with.ts'
 import type { Sought } from './sought.ts'
-import { reads } from './told-wishes.ts'
+import { toldAs } from './told-wishes.ts'
 import { areInOtherTongues } from './wish-context.ts'
 import { addLiked, overlapOf, type Topics } from './topic-keys.ts'
 
@@ -94,7 +94,7 @@ function turned(told: Told | null): Told | null {
 }
 
 const openOf = keptWith((reading: Reading) =>
-  exchangeOf(reading).sought.filter((one) => isOpen(one) && reads(one.wish)),
+  exchangeOf(reading).sought.filter((one) => isOpen(one) && toldAs(one.wish) !== null),
 )
 
 const topicsLiked = keptWith((reading: Reading) => {

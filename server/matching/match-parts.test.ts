@@ -131,9 +131,9 @@ test('where nothing is shared, it is told what the other one likes and looks for
 })
 
 test.each([
-  ['Open source', 'Spreadsheets', /have to do with|in your own ways/],
+  ['Open source', 'Spreadsheets', 'You list “Open source”, Sam “Spreadsheets”.'],
   ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
-  ['Sacred Harp', 'Shape note singing', /two names/],
+  ['Sacred Harp', 'Shape note singing', /both into|so are you|so do you/],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
   const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!
@@ -144,13 +144,13 @@ test.each([
 test('a word that means many things is no name of what it means to its writer', () => {
   const pruning = profile({ bio: 'I prune the orchard and press cider.', interests: ['Apple'] })
 
-  expect(match(pruning, profile({ interests: ['Orchard'] })).parts[0]!.sentence).not.toMatch(/two names/)
+  expect(match(pruning, profile({ interests: ['Orchard'] })).parts[0]!.sentence).not.toMatch(/Apple/)
 })
 
 test('who lists nothing is not told so where they have something in common', () => {
   const { points, sentence } = match(profile({ interests: ['Winemaking'] }), profile({ bio: 'Just sherry, please.' })).parts[0]! // prettier-ignore
 
-  expect([points > 0, sentence]).toEqual([true, 'You two touch on some of the same things.'])
+  expect([points > 0, sentence]).toEqual([true, 'One of you touches in passing on what the other likes.'])
 })
 
 test('what one lists and the other mentions in passing is told as written, and children one teaches are nobody’s family', () => {
@@ -163,7 +163,7 @@ test('what one lists and the other mentions in passing is told as written, and c
 
 test.each([
   ['Conceptual stuff is what I like to look at.', /look at/],
-  ['I’m learning Python so I can get out of the warehouse.', /Python so/],
+  ['I’m learning Python so I can get out of the warehouse.', /Python so”/],
   ['I’d give anything to practise with somebody who knows how they work.', /can “give/],
 ])('of %j no part is told that does not stand alone', (bio, cut) => {
   expect(match(profile({ interests: ['Chess'] }), profile({ bio })).parts[1]!.sentence).not.toMatch(cut)

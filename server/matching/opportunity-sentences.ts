@@ -1,6 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
 import type { Said } from './gifts.ts'
+import { reads, toldAs } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
@@ -16,7 +17,8 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
   return `${who} ${told(one, who)}, and ${whom} ${told(other, whom)}.`
 }
 
-function told(said: Said, who: string): string {
+function told(wish: Said, who: string): string {
+  const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? wish)
   const words = withoutLooseEnd(said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')) || said.words
   const lead = said.lead === 'tells of' || isClause(words) ? 'writes' : said.lead
   return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
@@ -43,7 +45,9 @@ function secondPerson(verb: string): string {
 }
 
 /** What a wish is about, in its own words and short enough for a title, and how those words stand in a sentence. */
-export function titled({ lead, words }: Said): Pick<OpportunityFact, 'topic' | 'form'> {
+export function titled(said: Said): Pick<OpportunityFact, 'topic' | 'form'> {
+  const { lead, words } = said
+  if (said.sentence !== undefined && !reads(said)) return { topic: shortened(words), form: 'matter' }
   const asked = ASKED.exec(words)?.[1]
   if (asked !== undefined) return { topic: shortened(asked), form: 'noun' }
   const topic = shortened(words)

@@ -5,11 +5,9 @@ import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { isNearly } from './nouns.ts'
 import { capital, listed, quoted, say, type Told } from './phrasing.ts'
-import { ownLikes } from './shared-thing.ts'
+import { isMany, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
-/** Whoever lists “beach” is not “into beach”. */
-const STANDS_ALONE = /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i
 
 /** What the other one likes, where what both do cannot be told or is nothing. */
 export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string {
@@ -18,9 +16,9 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   const own = all.filter(({ words }, at) => all.findIndex((one) => one.words === words) === at).slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
-  if (nouns.length > 0 && own.every(({ noun, words }) => STANDS_ALONE.test(noun) && STANDS_ALONE.test(words) && !/^\p{Lu}| and /u.test(noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
+  if (nouns.length > 0 && own.every((one) => isMany(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (!isNothing) return 'You two touch on some of the same things.'
+  if (!isNothing) return 'One of you touches in passing on what the other likes.'
   if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
   return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
 }

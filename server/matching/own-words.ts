@@ -3,7 +3,7 @@ import type { Reading } from '#server/language/reading.ts'
 import { isLeft } from '#server/language/work-level.ts'
 import type { Closest } from './meaning.ts'
 import { quoted, tidy, type Told } from './phrasing.ts'
-import { toldOffers, toldSeeks } from './told-wishes.ts'
+import { isSeek, toldAs, toldOffers, toldSeeks } from './told-wishes.ts'
 import { isParticularJob } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 
@@ -11,6 +11,11 @@ import { articleOf } from './wish-article.ts'
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`
+  const whole = theirs.seeks
+    .filter(isSeek)
+    .map(toldAs)
+    .find((one) => one?.lead === 'writes')
+  if (whole) return `${name} writes ${quoted(whole.words)}.`
   const near = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
   const own = near === undefined ? workOf(theirs) : quoted(near)
   return own === null ? null : `${name} writes ${own}.`

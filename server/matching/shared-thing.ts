@@ -101,7 +101,12 @@ export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): O
 
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
 export function ownNouns(reading: Reading, other: Reading): string[] {
-  return ownLikes(reading, other, false).flatMap(({ noun }) => (isPlainNoun(noun) ? noun : []))
+  return ownLikes(reading, other, false).flatMap((own) => (isPlainNoun(own.noun) && isMany(own) ? own.noun : []))
+}
+
+/** Whoever lists “beach” or “first ultra” is not “into beach”. */
+export function isMany({ noun, words }: OwnLike): boolean {
+  return [noun, words].every((one) => /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i.test(one))
 }
 
 /** Whether it stands in a sentence as it is, without the marks of a quotation. */

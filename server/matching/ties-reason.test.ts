@@ -6,7 +6,7 @@ import { NOBODY_COUNTED } from './rarity.ts'
 const setting = { miles: 2, counts: NOBODY_COUNTED }
 
 test.each([
-  [4, /close in meaning/],
+  [4, /counts as close/],
   [2, /clearly meet/],
   [0, /clearly meet/],
 ])(

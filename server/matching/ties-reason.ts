@@ -1,7 +1,6 @@
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
-import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
@@ -13,11 +12,11 @@ import { wishesReason } from './wishes-reason.ts'
 /** For so many points the whole is close; for fewer it may be by chance, as one pair of strangers in hundreds is. */
 const MUCH = 48
 
+/** What nobody would begin a conversation with. */
+const SAYS_LITTLE = new Set(['married'])
+
 /** A tie of less evidence, as a field of work, tells less of two than their sentences that are near. */
 const WEAK = 0.5
-
-/** A field that is none: what it holds has little to do with each other. */
-const NO_FIELD = 'students, volunteers and life stages'
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
@@ -28,8 +27,7 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
   const { name, seed } = told
-  if (points >= MUCH)
-    return 'Taken as a whole, your two profiles are close in meaning, though no single sentence says so.'
+  if (points >= MUCH) return 'All that you two write, taken together, counts as close.'
   return say(seed, [
     `Nothing that ${name} writes clearly meets what you write yet.`,
     'What you two write does not clearly meet yet.',
@@ -56,18 +54,16 @@ function tell(tie: Tie, told: Told): string | null {
     case 'sameSituation':
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
-    case 'akinSituation':
-      return plainly(tie.mine, tie.theirs, told)
     case 'sameWork':
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
-    case 'sameField':
-      return tie.mine.field === NO_FIELD ? null : plainly(tie.mine, tie.theirs, told)
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
       return sameTongue(tie.mine, tie.theirs)
     case 'sameOrigin':
       return sameOrigin(tie.origin, told)
+    case 'akinSituation':
+    case 'sameField':
     case 'leftover':
     case 'sameNeed':
       return null
@@ -85,20 +81,14 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   const isOurs = known !== undefined && !isReserved('situations', known.key)
   const together = isOurs && mine.role === 'peer' && theirs.role === 'peer' ? bothOf(known.peer) : null
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
-  if (known?.isGeneral) return together && `${together}.`
+  if (known?.isGeneral) return together && !SAYS_LITTLE.has(known.key) ? `${together}.` : null
   if (one === null || other === null) return null
-  const isHelped = mine.role === 'helper' || theirs.role === 'helper'
-  if (isHelped || isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
+  if (mine.role === 'helper' || theirs.role === 'helper') return null
+  if (isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
   if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
-  if (together === null || isSaidAlike(mine.words, theirs.words) || [mine, theirs].some(({ words }) => isBare(words))) return together && `${together}.` // prettier-ignore
-  return pairOf(mine.words, theirs.words, told, [together])
-}
-
-/** “Came”, “moved” and “sleep” tell nothing without what is around them. */
-function isBare(words: string): boolean {
-  return !words.includes(' ') && isCommon(words.toLowerCase())
+  return together && `${together}.`
 }
 
 /** "are new to the area" as it is said to both. */

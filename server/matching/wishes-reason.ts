@@ -3,12 +3,11 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Thing, Wish, Work } from '#server/language/reading.ts'
-import { HINTED } from '#server/language/wish-purpose.ts'
 import { closest } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY, shareRoots } from './nouns.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
-import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
+import { isOffer, isSeek, isTellable, toldAs } from './told-wishes.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
@@ -34,9 +33,9 @@ export function wishesReason(tie: TellableWish, told: Told): string | null {
   return wishMet(told.name, tie.theirs, 'you', tie.mine)
 }
 
-/** Told where one of them is about the other above all. */
+/** Told where one of them is about the other above all. Of what somebody only writes of it is not sure that they want anything. */
 function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
-  if (seek.lead === HINTED || !isAboveAll(seek, offer, isShareable(seek) ? SAME : 0)) return null
+  if (seek.lead.startsWith('writes') || !isAboveAll(seek, offer, isShareable(seek) ? SAME : 0)) return null
   const [sought, offered] = [wished(who, seek), wished(whom, offer)]
   return sought === null || offered === null ? null : `${sought}, and ${offered}.`
 }
@@ -128,7 +127,9 @@ function subjectsOf({ purpose, about: all }: Wish): string[] {
 
 /** By its lead where that surely says so, else as what was written. */
 function wished(who: string, wish: Wish): string | null {
-  if (!reads(wish)) return null
+  const whole = toldAs(wish)
+  if (whole === null) return null
+  if (whole !== wish) return `${who} ${leadOf(whole, who)} ${quoted(whole.words)}`
   const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
   const lead = isPlain ? wish.lead : 'writes'
   const isWhole = WHOLE.test(wish.lead) && wish.words.includes(' ')

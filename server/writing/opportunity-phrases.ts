@@ -1,5 +1,6 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { NAME_SLOT as THEY } from '#server/matching/opportunity-sentences.ts'
+import { titled, together, type Told } from './opportunity-titles.ts'
 
 /** What may be said of a fact; of several ways of saying a thing one is chosen. A step of the first is to be done before one of the second. */
 export type Phrases = {
@@ -8,9 +9,24 @@ export type Phrases = {
   benefits: string[]
   steps: [first: string[], second: string[]]
 }
-/** `topic` stands between quotation marks where it is a member's, and is null where it says nothing by itself. */
-type Told = { topic: string | null; form: OpportunityFact['form'] }
 type Sides = { youGain: Phrases; theyGain: Phrases }
+
+/** Where neither says outright what they would do with the other. */
+const MAYBE_TOGETHER: Phrases = {
+  titles: [`You and ${THEY} could do something together`, `Something for you and ${THEY} to talk over`],
+  descriptions: [`What ${THEY} writes may go with what you write.`, `What you and ${THEY} write may go together.`],
+  benefits: ['You both find somebody nearby with the same on their mind.', 'Neither of you has to look for it alone.'],
+  steps: [
+    [
+      `Ask ${THEY} what they have in mind, and say what you would like.`,
+      `Tell ${THEY} how it is with you, and ask the same.`,
+    ],
+    [
+      'Meet once somewhere public, and keep the first time short.',
+      'If it goes together, name a day for the next step.',
+    ],
+  ],
+}
 
 /** What is said where the member gains (or both do), and where the candidate does. */
 export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Sides> = {
@@ -58,10 +74,10 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     youGain: {
       titles: titled(told, [`${THEY} may be able to help you`, `${THEY} may be the one to ask`], 'you'),
       descriptions: [`${THEY} may have just what you write of.`, `What you could use may be what ${THEY} has or does.`],
-      benefits: ['You get help from somebody nearby.', 'You hear from somebody who knows about it.'],
+      benefits: ['You get help from somebody nearby.'],
       steps: [
-        ['Say what it is about and by when, and ask whether it would suit.', 'Describe it in two sentences, and add what you have tried.', `Ask ${THEY} what they would need to know first.`],
-        ['Ask what it would cost or what would be welcome in return, and settle that before anything begins.', 'Suggest two times that suit you, and ask which is better.', 'Send a picture or the details once you have heard back, and ask for a first opinion.'],
+        ['Say what you would like, and ask whether it would suit.', 'Say in two sentences where you stand and what you would like.', `Ask ${THEY} what they would need to know first.`],
+        ['Ask what would be welcome in return, and settle that before anything begins.', 'Suggest two times that suit you, and ask which is better.', 'Agree on something small to begin with.'],
       ],
     },
     theyGain: {
@@ -69,8 +85,8 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You may have just what ${THEY} writes of.`, `What ${THEY} could use may be what you have or do.`],
       benefits: [`${THEY} gets help from somebody nearby.`, 'Somebody nearby can use what you have or do.'],
       steps: [
-        [`Ask ${THEY} what it is about, and by when.`, `Tell ${THEY} what you could do, and ask for the details.`],
-        ['Say when you have time, and on what terms.', 'Name your price or say that you would like none, before anything begins.'],
+        [`Ask ${THEY} what they would like, and when.`, `Tell ${THEY} what you could do, and ask for the details.`],
+        ['Say when you have time, and what you would like in return, if anything.', 'Suggest something small to begin with.'],
       ],
     },
   }),
@@ -95,7 +111,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
   }),
   project: (told) =>
-    alike({
+    told.form === 'matter' ? alike(MAYBE_TOGETHER) : alike({
       titles: together(told, [`You and ${THEY} could do this together`, `Something for you and ${THEY} to talk over`], `You and ${THEY} could do something together`),
       descriptions: [`You and ${THEY} have something in mind that goes together.`, `What one of you has in mind suits what the other writes.`],
       benefits: [`You and ${THEY} each gain a pair of hands.`, 'Both of you get further than alone.'],
@@ -105,12 +121,12 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       ],
     }),
   company: (told) =>
-    alike({
+    told.form === 'matter' ? alike(MAYBE_TOGETHER) : alike({
       titles: together(told, [`Company for you and ${THEY}`, `You and ${THEY} could be company for each other`], `You and ${THEY} could be company for each other`),
       descriptions: [`You and ${THEY} would both be in good company.`, `You could be company for each other.`],
       benefits: [`You and ${THEY} each find company.`, 'Neither of you has to do it alone.'],
       steps: [
-        ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} which days suit, and name the two that suit you.`, 'Say at what pace or level you are, so that nobody has to guess.'],
+        ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} which days suit, and name the two that suit you.`, 'Say what you would like it to be, and what not.'],
         ['Meet the first time where other people are.', 'If it went well, name the next day before you part.', 'Say beforehand how long you can stay.'],
       ],
     }),
@@ -134,23 +150,6 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
         [`Suggest something to do together around ${topic}.`, 'Ask what they would show somebody who is new to it.'],
       ],
     }),
-} // prettier-ignore
-
-/** Somebody who is asked for, as such. */
-const SOMEBODY =
-  /^“(?:(?:some|any)(?:one|body)|an? (?:\w+ )?(?:mentor|guide|coach|teacher|tutor|partner|buddy|companion))\b/i
-
-/** What somebody asked for in their own words, else what is surely so. Where they only write of something, nothing is said to have been asked. */
-function titled({ topic, form }: Told, plain: string[], who: 'you' | 'they', isPerson = SOMEBODY.test(topic ?? '')): string[] {
-  if (topic === null) return plain.slice(0, 1)
-  if (form === 'verb') return who === 'you' ? [`${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`] : [`${topic}: you could help ${THEY}`]
-  if (form === 'matter' || !isPerson) return plain.map((title) => `${title}: ${topic}`)
-  return who === 'you' ? [`${topic}: that could be ${THEY}`, `You are looking for ${topic}: meet ${THEY}`] : [`${THEY} is looking for ${topic}: that could be you`]
-} // prettier-ignore
-
-/** For two alike: what one only writes of, and whom one is looking for, is no title for both. */
-function together({ topic, form }: Told, titles: string[], plain: string): string[] {
-  return topic === null || form === 'matter' || SOMEBODY.test(topic) ? [plain] : titles.map((title) => `${title}: ${topic}`)
 } // prettier-ignore
 
 function alike(phrases: Phrases): Sides {
