@@ -1,6 +1,6 @@
 import { people, relations } from './lexicon/people.ts'
 import { hasVerb, personEndingAt, type Person } from './people.ts'
-import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
+import { clauseAround, gapBefore, sentenceSpan, type Text, type Token } from './text.ts'
 
 const WRITERS = new Set(['i', 'we'])
 const WRITERS_AS_OBJECT = new Set(['me', 'us'])
@@ -118,10 +118,12 @@ function isToldToBeAnothers(text: Text, index: number): boolean {
   return false
 }
 
-/** "My sister plays the harp but hates opera": the clause has no subject, its verb is another's, and so is the clause before. */
+/** "My sister plays the harp but hates opera": the clause has no subject, its verb is another's, and so is the clause before; "She is lonely while we work, and would love company". */
 function goesOnAboutAnother(text: Text, start: number): boolean {
   const { tokens } = text
   const begins = people.joints.has(tokens[start]?.norm ?? '') ? start + 1 : start
   if (start === 0 || tokens[start - 1]!.sentence !== tokens[start]!.sentence) return false
+  const [first] = sentenceSpan(text, start)
+  if (begins > start && /^(?:would|could|wants|needs)$/.test(tokens[begins]?.norm ?? '') && /^(?:she|he)$/.test(tokens[first]!.norm)) return true // prettier-ignore
   return people.thirdPerson.has(tokens[begins]?.norm ?? '') && !isWriters(text, start - 1)
 }

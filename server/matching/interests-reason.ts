@@ -58,6 +58,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
   if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return tellPassing(common, mine, theirs, told) // prettier-ignore
+  if (mine.isListed !== theirs.isListed && (kind === null || !isNearly((mine.isListed ? theirs : mine).words, kind))) return null // prettier-ignore
   if (areCasual(mine, theirs)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {
@@ -70,7 +71,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
-  if (areListed && ![mine, theirs].some(({ words }) => isNearly(words, kind))) return `${sides}.`
+  if (areListed && ![mine, theirs].every(({ words }) => isNearly(words, kind))) return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])

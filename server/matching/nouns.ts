@@ -37,7 +37,7 @@ const nounsOf = keptWith<Reading, Map<Thing, string | null>>(() => new Map())
 function toNoun(thing: Thing, reading: Reading): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
-  if ((known && isReservedThing(known)) || touchesReserved(words)) return null
+  if ((known && isReservedThing(known)) || touchesReserved(words) || isWanted(words)) return null
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore
@@ -47,6 +47,11 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   if (!known || isGeneral(concept) || !isNamed(thing) || !isAlike(words, known.name)) return null
   if (words.toLowerCase() !== known.name.toLowerCase()) return withArticle(properlyCased(known.name), concept)
   return / \p{Lu}/u.test(words) ? words : asNamed(words, known, true)
+}
+
+/** “Statistics help” is listed by whoever could use some. */
+function isWanted(words: string): boolean {
+  return / (?:help|advice|lessons|wanted)$/i.test(words)
 }
 
 /** Words of a list as they are spelled; null where they are misspelt and it is not known how they should be. */
@@ -145,7 +150,7 @@ export function isPartOfLife({ words, isListed }: Thing, reading: Reading): bool
 
 /** The stems with which the words of somebody's work begin and end, and what tells of their situation or language, or of whom they look for. */
 const lifeOf = keptWith(({ does, situations, tongues, origins, seeks }: Reading) => {
-  const asked = seeks.filter(({ purpose, role, words: sought }) => role !== null || purpose === 'help' || / (?:who|that|whom) /.test(sought)) // prettier-ignore
+  const asked = seeks.filter(({ purpose, role, words: sought }) => role !== null || purpose === 'help' || purpose === 'project' || / (?:who|that|whom) /.test(sought)) // prettier-ignore
   return {
     work: does.flatMap(({ words }) =>
       [stemsOf(words.replace(/^i /i, ''))[0] ?? [], stemsOf(words).at(-1) ?? []].flat(),

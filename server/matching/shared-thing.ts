@@ -57,7 +57,7 @@ type Named = [thing: Thing, noun: string | null]
 function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | null): string | null {
   if (mine === null || theirs === null) return null
   if (isSaidAlike(mine, theirs)) return theirs
-  const isSure = kind !== null && one.mass === 1 && other.mass === 1 && (isNearly(mine, kind) || isNearly(theirs, kind))
+  const isSure = kind !== null && one.mass === 1 && other.mass === 1 && isNearly(mine, kind) && isNearly(theirs, kind)
   return isSure ? kind : null
 }
 

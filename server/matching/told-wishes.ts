@@ -19,7 +19,7 @@ const FOR_ONESELF =
   /^(?!lend|share|offer|show|swap|trade|pass|give)\w+(?: (?:after|over|through|up|out))? (?:me|us|my|our|myself|ourselves)\b/i
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that) (?:wants?|needs?|likes?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
   /^(?:if|so|and|is|to|because|when|that|but|or|i|we|me|us|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
@@ -28,7 +28,7 @@ const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell: “someone who's been at it”, “in the same boat”, “read yours”, “a pint about anything else”, “to hit things”. */
 const POINTING_BACK =
-  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|[a-z]+s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|^\w+ (?:things|stuff)$|\b(?:this|that|during)$/i
+  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|[a-z]+s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|^\w+ (?:things|stuff)$|^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b|^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$|\b(?:this|that|during)$/i
 /** “A board out” is what is left of “get a board out”. */
 const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
@@ -99,7 +99,10 @@ export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish
 function isTorn({ words, sentence = '' }: Pick<Wish, 'words' | 'sentence'>): boolean {
   const at = sentence.indexOf(words)
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
-  return next !== undefined && !GOES_ON.test(next)
+  return (
+    (next !== undefined && !GOES_ON.test(next)) ||
+    (words.includes(', ') && sentence.slice(at + words.length).startsWith(','))
+  )
 }
 
 export function isSeek({ lead }: Wish): boolean {

@@ -14,7 +14,7 @@ import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
-  /^(?:can|has (?:been|taught|no|nobody|to spare|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|missing|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
+  /^(?:can|has (?:been|taught|no|nobody|to spare|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
 /** Leads of what is a clause of its own. */
 const WHOLE = /^(?:writes|mentions|asks|gives away|tells of)/
 
