@@ -12,7 +12,7 @@ const PREPOSITION =
   /(?:^|[\s,]+)(?:of|in|on|at|for|from|by|into|about|over|with|to|like|between|under|after|before|through|around|near|behind)$/i
 /** "Someone to run with" and "the band I play in" are whole; "I bake bread for" begins with who does it and leads on. */
 const STRANDED =
-  /(?:\b(?:to|who|that|have|has|had|nobody|no one)|[\p{L}\p{N}]\s(?<!\b(?:and|but|or|so|when|because|if|as|while)\s)(?:i|we|they|you))\s(?:\S+\s+){1,5}\S+$/iu
+  /(?:\b(?:to|who|that|have|nobody|no one)|[\p{L}\p{N}]\s(?<!\b(?:and|but|or|so|when|because|if|as|while)\s)(?:i|we|they|you))\s(?:\S+\s+){1,5}\S+$/iu
 
 /** What stands in a bracket or in single quotation marks ends with them. */
 const OPEN = /\s*(?:\([^()]*|(?<![\p{L}\p{N}])['‘](?!\d|[^'’]*['’])[^'’]*)$/u

@@ -18,7 +18,13 @@ const ELDERS = /^(?:grand(?:d?ad|pa|father|ma|mother|parent)|gran|granny|nan|nan
 export function isWriters(text: Text, index: number): boolean {
   const { tokens } = text
   if (WRITERS.has(tokens[index]!.norm)) return true
-  if (isElders(text, index) || isOfSomebodyClose(text, index) || isToldToBeAnothers(text, index)) return false
+  if (
+    isElders(text, index) ||
+    isOfSomebodyClose(text, index) ||
+    isToldToBeAnothers(text, index) ||
+    isOfOneSpokenOf(text, index)
+  )
+    return false
   if (isCalledOwn(tokens, index)) return true
   const [start] = clauseAround(text, index)
   for (let at = index - 1; at >= start; at--) {
@@ -32,6 +38,14 @@ export function isWriters(text: Text, index: number): boolean {
     at = person.first
   }
   return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index)
+}
+
+/** "She sits alone while we work and would love a friend" */
+function isOfOneSpokenOf(text: Text, index: number): boolean {
+  const [first] = sentenceSpan(text, index)
+  if (!/^(?:she|he)$/.test(text.tokens[first]!.norm)) return false
+  const said = text.tokens.slice(first + 1, index + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /(?:^| )(?:and|but) (?:would|could|wants|needs)(?: (?!i |we )\S+)*$/.test(said)
 }
 
 /** "Coaches who work on the inside and need somebody for the outside: hi", but not "Singers who read music wanted". */
@@ -118,12 +132,10 @@ function isToldToBeAnothers(text: Text, index: number): boolean {
   return false
 }
 
-/** "My sister plays the harp but hates opera": the clause has no subject, its verb is another's, and so is the clause before; "She is lonely while we work, and would love company". */
+/** "My sister plays the harp but hates opera": the clause has no subject, its verb is another's, and so is the clause before. */
 function goesOnAboutAnother(text: Text, start: number): boolean {
   const { tokens } = text
   const begins = people.joints.has(tokens[start]?.norm ?? '') ? start + 1 : start
   if (start === 0 || tokens[start - 1]!.sentence !== tokens[start]!.sentence) return false
-  const [first] = sentenceSpan(text, start)
-  if (begins > start && /^(?:would|could|wants|needs)$/.test(tokens[begins]?.norm ?? '') && /^(?:she|he)$/.test(tokens[first]!.norm)) return true // prettier-ignore
   return people.thirdPerson.has(tokens[begins]?.norm ?? '') && !isWriters(text, start - 1)
 }

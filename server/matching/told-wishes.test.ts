@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
-import { toldOffers, toldSeeks } from './told-wishes.ts'
+import { toldAs, toldOffers, toldSeeks } from './told-wishes.ts'
 
 test.each([
   'I would like to meet others who are doing this.',
@@ -22,6 +22,15 @@ test.each([
   'Table for six at any new place in town.',
   'After work I just want to go home.',
   'I like to look after my clothes, and I would love to look after my clothes better.',
+  'We are always short of umpires, no playing required.',
+  'I would like to speak properly before the wedding, will trade for cakes.',
+  'Bees. I need someone who has been at it longer than me.',
+  'I would like to meet other couples in the same boat.',
+  'I would love a pint with anyone about anything else.',
+  'She sits alone while we work and would love another granny to sew with.',
+  'Happy to teach anyone who will have a go.',
+  'A kiln in the shed and nobody to fill it with.',
+  'I like to cook, football, and to help old people.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
   expect(told(bio)).toEqual([])
 })
@@ -44,3 +53,12 @@ function told(bio: string): string[] {
   const reading = readProfile({ bio, interests: [] })
   return [...toldSeeks(reading), ...toldOffers(reading)].map((wish) => wish.words)
 }
+
+test.each([
+  ['I would like to speak properly before the wedding, will trade for cakes.', /^I would like to speak properly/],
+  ['I need a drummer.', /^a drummer$/],
+  ['Bees. I need someone who has been at it longer than me.', /^nothing$/],
+])('of “%s” the wish is told by its words, or by its sentence, or not', (bio, words) => {
+  const [seek] = readProfile({ bio, interests: [] }).seeks
+  expect(toldAs(seek!)?.words ?? 'nothing').toMatch(words)
+})
