@@ -1,7 +1,8 @@
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
-import { FAMILY, isNearly, isSure } from './nouns.ts'
+import { FAMILY, isSure } from './nouns.ts'
+import { holds, isNearly } from './same-words.ts'
 import { tellOwn } from './own-likes-reason.ts'
 import { capital, isSaidAlike, listed, quoted, say, sidesOf, type Told } from './phrasing.ts'
 import { ownNouns, sharedThing, type SharedThing } from './shared-thing.ts'
@@ -71,7 +72,7 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another.
-  if (areListed && ![mine, theirs].every(({ words }) => isNearly(words, kind))) return `${sides}.`
+  if (areListed && ![mine, theirs].every(({ words }) => holds(words, kind))) return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])

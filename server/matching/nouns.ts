@@ -1,16 +1,15 @@
-import { memoized } from '#server/language/lexicon/memoized.ts'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { occupationOf } from '#server/language/lexicon/occupations.ts'
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { isProper, properlyCased } from '#server/language/lexicon/proper.ts'
 import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { termOf, things, type Concept } from '#server/language/lexicon/things.ts'
-import { stemOf } from '#server/language/senses.ts'
 import { isSpelledRight, spelledRight } from '#server/language/spelling.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
 import { quoted } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
+import { isAlike, isNearly, stemsOf } from './same-words.ts'
 
 /** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
@@ -76,46 +75,14 @@ function isNamed({ mass }: Thing): boolean {
   return mass === 1
 }
 
-/** Whether two are of the same words, but for their endings. */
-function isAlike(one: string, other: string): boolean {
-  return stemsOf(one).join(' ') === stemsOf(other).join(' ')
-}
-
-/** Whether all words of one stand in the other, but for their endings. */
-export function isNearly(one: string, other: string): boolean {
-  const [some, others] = [stemsOf(one), stemsOf(other)]
-  const [fewer, more] = some.length <= others.length ? [some, others] : [others, some]
-  return fewer.length > 0 && fewer.every((stem) => more.includes(stem)) && more.length - fewer.length <= 1
-}
-
-/** Whether any words of the two begin alike: "photographer" and "photography", "writer" and "writing". */
-export function shareRoots(one: string, other: string): boolean {
-  const rootsOf = (words: string) =>
-    words
-      .toLowerCase()
-      .match(/\p{L}{4}\p{L}*/gu)
-      ?.map((word) => word.slice(0, 4)) ?? []
-  const others = rootsOf(other)
-  return rootsOf(one).some((root) => others.includes(root))
-}
-
-const stemsOf = memoized(20_000, (words): readonly string[] =>
-  (
-    words
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .match(/\p{L}+/gu) ?? []
-  ).map(stemOf),
-)
-
 /** In the member's spelling, without the capitals that a list gives to a common noun; in the lexicon's number and with its article. */
 function asNamed(words: string, known: Concept | undefined, isCapitalized: boolean): string {
   if (known === undefined) return isCapitalized && words.split(' ').every((word) => isCommon(word.toLowerCase())) ? uncapitalized(words) : words // prettier-ignore
   const { name, key } = known
   if (key === `the ${words.toLowerCase()}`) return name
   if (name !== key) return words.toLowerCase() === key ? name : words
-  if (words.length !== name.length && isAlike(words, name) && !isOfMany(words, name)) return properlyCased(name)
+  if (words.length !== name.length && isAlike(words, name) && !isOfMany(words, name) && !words.endsWith('ing'))
+    return properlyCased(name)
   return withArticle(isCapitalized ? uncapitalized(words) : properlyCased(words), key)
 }
 

@@ -3,7 +3,7 @@ import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { isNearly } from './nouns.ts'
+import { isNearly } from './same-words.ts'
 import { capital, listed, quoted, say, type Told } from './phrasing.ts'
 import { isMany, ownLikes } from './shared-thing.ts'
 

@@ -3,7 +3,8 @@ import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { FAMILY, isNearly, isPartOfLife, nounOf, withArticle } from './nouns.ts'
+import { FAMILY, isPartOfLife, nounOf, withArticle } from './nouns.ts'
+import { holds } from './same-words.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 import type { Common } from './things-match.ts'
@@ -57,12 +58,12 @@ type Named = [thing: Thing, noun: string | null]
 function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | null): string | null {
   if (mine === null || theirs === null) return null
   if (isSaidAlike(mine, theirs)) return theirs
-  const isSure = kind !== null && one.mass === 1 && other.mass === 1 && isNearly(mine, kind) && isNearly(theirs, kind)
+  const isSure = kind !== null && one.mass === 1 && other.mass === 1 && holds(mine, kind) && holds(theirs, kind)
   return isSure ? kind : null
 }
 
 /** “Coding communities and open source” holds what has little to do with each other, and who lists hawks is into no astronomy and weather. */
-export function isWide(noun: string): boolean {
+function isWide(noun: string): boolean {
   return noun.includes(' and ')
 }
 
@@ -104,8 +105,9 @@ export function ownNouns(reading: Reading, other: Reading): string[] {
   return ownLikes(reading, other, false).flatMap((own) => (isPlainNoun(own.noun) && isMany(own) ? own.noun : []))
 }
 
-/** Whoever lists “beach” or “first ultra” is not “into beach”. */
+/** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “entrepreneurs”. */
 export function isMany({ noun, words }: OwnLike): boolean {
+  if (/(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|people)$/i.test(noun)) return false
   return [noun, words].every((one) => /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i.test(one))
 }
 

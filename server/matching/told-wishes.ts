@@ -9,7 +9,7 @@ const LONGEST_SENTENCE = 150
 
 /** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
 const SEEKS =
-  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|short of|putting together|learning|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
+  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|putting together|learning|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
 const OFFERS = /^(?:offers|welcomes|can be asked about)\b/
 const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
 /** What somebody is happy to do or can do is an offer where it is done for others: not “sit on the harbour wall”, nor “look after my clothes”. */
@@ -28,7 +28,7 @@ const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell: “someone who's been at it”, “in the same boat”, “read yours”, “a pint about anything else”, “to hit things”. */
 const POINTING_BACK =
-  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|^\w+ (?:things|stuff)$|^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b|^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$|\b(?:this|that|during)$/i
+  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|^\w+ (?:things|stuff)$|\bthe other (?:sort|kind|one|way)\b|^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b|^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b|^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$|\b(?:this|that|during)$/i
 /** “A board out” is what is left of “get a board out”. */
 const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
@@ -112,7 +112,7 @@ export function isSeek({ lead }: Wish): boolean {
 export function isOffer({ lead, words }: Wish): boolean {
   if (OFFERS.test(lead)) return true
   if (!FOR_OTHERS.test(words) || FOR_ONESELF.test(words)) return false
-  return OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]/.test(words))
+  return OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]|^(?:walk|talk|listen|answer|read|cook|pass)\b/i.test(words))
 }
 
 /** Neither of a situation that only its writer may speak of, nor of words that tell of one. */

@@ -1,3 +1,4 @@
+import { occupations } from '#server/language/lexicon/occupations.ts'
 import { firstCalled, mainMattersOf } from '#server/language/lexicon/matters.ts'
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
@@ -5,7 +6,8 @@ import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Thing, Wish, Work } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
-import { FAMILY, shareRoots } from './nouns.ts'
+import { FAMILY } from './nouns.ts'
+import { shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { isOffer, isSeek, isTellable, toldAs } from './told-wishes.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
@@ -14,7 +16,7 @@ import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
-  /^(?:can|has (?:been|taught|no|nobody|to spare|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
+  /^(?:can|has (?:been|taught|no|nobody|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
 /** Leads of what is a clause of its own. */
 const WHOLE = /^(?:writes|mentions|asks|gives away|tells of)/
 
@@ -64,12 +66,24 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   const giver = isMine ? theirs : mine
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null || !isInTongue(wish, giver)) return null
-  if (giver.does.some((work) => work.words === words && isWorkFor(wish, work)))
+  if (giver.does.some((work) => work.words === words && isTold(work) && isWorkFor(wish, work)))
     return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
   const thing = giver.things.find((one) => one.words === words)
-  if (thing === undefined || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing)) return null
+  if (thing === undefined || isOfSomebody(wish) || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing))
+    return null
   const verb = thing.isListed ? 'list' : 'write'
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
+}
+
+/** A law job that was given up names nobody a lawyer. */
+function isTold({ occupation, words }: Work): boolean {
+  const said = ` ${words.toLowerCase()} `
+  return words.startsWith('I ') || occupations.get(occupation)?.names.some((name) => said.includes(` ${name.toLowerCase()} `)) === true // prettier-ignore
+}
+
+/** Whoever asks for a trainer or for another new mother is not met by who only likes what they would do. */
+function isOfSomebody(wish: Wish): boolean {
+  return (wish.role !== null && !isShareable(wish)) || /\b(?:another|other|fellow)\b/i.test(wish.words)
 }
 
 /** Whoever is to speak French is not helped by a teacher of Spanish. */

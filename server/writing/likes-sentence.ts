@@ -1,6 +1,7 @@
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
-import { FAMILY, isNearly, isPartOfLife, nounOf } from '#server/matching/nouns.ts'
+import { FAMILY, isPartOfLife, nounOf } from '#server/matching/nouns.ts'
+import { isNearly } from '#server/matching/same-words.ts'
 import { capital, listed, seedOf } from '#server/matching/phrasing.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 
