@@ -1,7 +1,7 @@
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
-import { FAMILY, isSure } from './nouns.ts'
+import { FAMILY, isSure, isWanted } from './nouns.ts'
 import { holds, isNearly } from './same-words.ts'
 import { tellOwn } from './own-likes-reason.ts'
 import { capital, isSaidAlike, listed, quoted, say, sidesOf, type Told } from './phrasing.ts'
@@ -50,7 +50,7 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
 /** Told by what each wrote, and what that is in our words. */
 function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told: Told): string | null {
   const { name, seed } = told
-  if (isOfLife) return null
+  if (isOfLife || isWanted(mine.words) || isWanted(theirs.words)) return null
   const areFamily = isOwnFamily(mine, told.mine) && isOwnFamily(theirs, told.theirs)
   if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return areFamily ? OF_FAMILY : null
   // Hawks and meteorology, or trees and a porch, are of one theme and have nothing to do with each other.

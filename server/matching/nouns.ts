@@ -49,7 +49,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
 }
 
 /** “Statistics help” is listed by whoever could use some. */
-function isWanted(words: string): boolean {
+export function isWanted(words: string): boolean {
   return / (?:help|advice|lessons|wanted)$/i.test(words)
 }
 

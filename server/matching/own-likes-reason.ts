@@ -18,7 +18,7 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => isMany(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (!isNothing) return 'No shared interest that could be named.'
+  if (!isNothing) return 'No shared interest stands out.'
   if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
   return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
 }

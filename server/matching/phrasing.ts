@@ -10,7 +10,8 @@ export type Told = { name: string; mine: Reading; theirs: Reading; seed: number 
 /** A sentence of a card is no longer than this where it can be said so. */
 export const SENTENCE_LONGEST = 120
 
-const CUT_IN_FRONT = /^i \w+$|^(?:and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts|nights? a)\b/i
+const CUT_IN_FRONT =
+  /^i \w+$|^(?:came|fled|taught|worked|was|were|had|and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts|nights? a)\b/i
 
 const AND = new Intl.ListFormat('en-US')
 /** "a, b, and c" has a comma too many for the tone of a card. */
@@ -80,7 +81,7 @@ export function standsAlone(sentence: string): boolean {
 
 /** "My name on it", "I miss it" and "who are doing this" point at what stands elsewhere. */
 const POINTING_BACK =
-  /^(?:i|we) \w+ (?:it|them)\b|\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$|\b(?:for|about|with|of) (?:it|them|that)\?$|\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)|\b(?:this|that|these|those) (?:stuff|by)\b|\bthe same (?:boat|thing|way)\b|\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)|\byou['’]re in$|\bat it\b|\bin the thick of it\b|\b(?:pass|passed|passing) it on\b|\b(?:who|that) (?:can|could|will|would|does|do)$|^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|give|show|see|fill|fix|use|find) it\b(?! to\b)|\b(?:hers|theirs|yours)\b|\bof (?:them|it) (?:exists?|is|are|was)\b|^\(|^i(?:['’]ve| have)(?: got)? an? \S+$/i
+  /^(?:i|we) \w+ (?:it|them)\b|\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$|\b(?:for|about|with|of) (?:it|them|that)\?$|\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)|\b(?:this|that|these|those) (?:stuff|by)\b|\bthe same (?:boat|thing|way)\b|\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)|\byou['’]re in$|\bat it\b|\bwho (?:was|were) there$|\bin the thick of it\b|\b(?:pass|passed|passing) it on\b|\b(?:who|that) (?:can|could|will|would|does|do)$|^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)|\b(?:hers|theirs|yours)\b|\bof (?:them|it) (?:exists?|is|are|was)\b|^\(|^i(?:['’]ve| have)(?: got)? an? \S+$/i
 
 /** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
 function saysSomething(quote: string): boolean {

@@ -7,8 +7,8 @@ const setting = { miles: 2, counts: NOBODY_COUNTED }
 
 test.each([
   [4, /counts as close/],
-  [2, /clearly meet/],
-  [0, /clearly meet/],
+  [2, /stands out/],
+  [0, /stands out/],
 ])(
   'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told that the whole is close where that is no chance',
   (similarity, said) => {

@@ -20,7 +20,7 @@ const WEAK = 0.5
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points that nothing meets.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points that no sentence stands out.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
@@ -29,8 +29,8 @@ export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, poi
   const { name, seed } = told
   if (points >= MUCH) return 'All that you two write, taken together, counts as close.'
   return say(seed, [
-    `Nothing that ${name} writes clearly meets what you write yet.`,
-    'What you two write does not clearly meet yet.',
+    `No sentence of ${name}’s stands out beside yours.`,
+    'Of what you two write no sentence stands out.',
   ])
 }
 
@@ -84,12 +84,19 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   if (known?.isGeneral) return together && !SAYS_LITTLE.has(known.key) ? `${together}.` : null
   if (one === null || other === null) return null
   if (mine.role === 'helper' || theirs.role === 'helper') return null
-  if (isReserved('situations', mine.situation)) return plainly(mine, theirs, told)
+  if (isReserved('situations', mine.situation))
+    return [mine, theirs].every(isClause) ? plainly(mine, theirs, told) : null
   if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
   return together && `${together}.`
 }
+
+/** Of what only its writers may name, “Type 1” and “insulin pump” say too little. */
+function isClause({ words }: Situation): boolean {
+  return words.split(' ').length >= CLAUSE_LEAST
+}
+const CLAUSE_LEAST = 3
 
 /** "are new to the area" as it is said to both. */
 function bothOf(peer: string): string {

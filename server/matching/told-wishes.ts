@@ -19,7 +19,7 @@ const FOR_ONESELF =
   /^(?!lend|share|offer|show|swap|trade|pass|give)\w+(?: (?:after|over|through|up|out))? (?:me|us|my|our|myself|ourselves)\b/i
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b/i
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
   /^(?:if|so|and|is|to|because|when|that|but|or|i|we|me|us|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
@@ -28,7 +28,7 @@ const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell: “someone who's been at it”, “in the same boat”, “read yours”, “a pint about anything else”, “to hit things”. */
 const POINTING_BACK =
-  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|^\w+ (?:things|stuff)$|\bthe other (?:sort|kind|one|way)\b|^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b|^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b|^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$|\b(?:this|that|during)$/i
+  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)|\b(?:the )?same (?:boat|thing|way|one|reason|place)\b|\b(?:hers|theirs|yours|ours)\b|\b(?:some|any)(?:one|body|thing) else\b|\b(?:that|this) (?:direction|way|stuff)\b|\bone of (?:those|these|them)\b|\banother one\b|\bwho (?:was|were|is|are) there$|^\w+ (?:things|stuff)$|\bthe other (?:sort|kind|one|way)\b|^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b|^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b|^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$|\b(?:this|that|during)$/i
 /** “A board out” is what is left of “get a board out”. */
 const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
@@ -40,7 +40,7 @@ const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, POINTING_BACK,
 /** What goes on from here is told besides: “a bass player, who …”, “a bass player because …”. */
 const GOES_ON = /^(?:who|whose|which|because|so|if|and|or|but|while|since|though|although|as)$/i
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
-const ANOTHER = /, (?:will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
+const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
 /** Two sentences in one: “which end to hold I'd pay in brisket”. */
 const RUN_INTO = / I['’](?:d|ll) (?:pay|bring|give|trade|buy|make|cook|offer|help|teach|do|be)\b/
 /** “Study company for anatomy” is a noun, and “teach anyone who'll have a go” does not say what. */

@@ -9,14 +9,14 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY } from './nouns.ts'
 import { shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
-import { isOffer, isSeek, isTellable, toldAs } from './told-wishes.ts'
+import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
 const SAID_OF_SOMEBODY =
-  /^(?:can|has (?:been|taught|no|nobody|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|likes|takes on|swaps)\b/
+  /^(?:can|has (?:been|taught|no|nobody|room for|more than enough|trouble with|signed up)|teaches|is (?:a|good|learning|tired|new|training for)|struggles|cannot|lacks|misses|does not|runs|gives (?!away)|takes on|swaps)\b/
 /** Leads of what is a clause of its own. */
 const WHOLE = /^(?:writes|mentions|asks|gives away|tells of)/
 
@@ -141,9 +141,7 @@ function subjectsOf({ purpose, about: all }: Wish): string[] {
 
 /** By its lead where that surely says so, else as what was written. */
 function wished(who: string, wish: Wish): string | null {
-  const whole = toldAs(wish)
-  if (whole === null) return null
-  if (whole !== wish) return `${who} ${leadOf(whole, who)} ${quoted(whole.words)}`
+  if (!reads(wish)) return null
   const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
   const lead = isPlain ? wish.lead : 'writes'
   const isWhole = WHOLE.test(wish.lead) && wish.words.includes(' ')

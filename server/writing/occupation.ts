@@ -53,7 +53,7 @@ function asNoun(words: string, occupation: string): string {
 function uncapitalized(noun: string): string {
   return noun
     .split(' ')
-    .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) && !isProper(word.toLowerCase()) ? word.toLowerCase() : word))
+    .map((word) => (/^\p{Lu}[\p{Ll}'’]+$/u.test(word) && !isProper(word.toLowerCase()) ? word.toLowerCase() : word))
     .join(' ')
 }
 
