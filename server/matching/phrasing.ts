@@ -59,7 +59,7 @@ export function tidy(words: string): string | null {
 const SENTENCE_LEAST = 4
 /** What begins with a word that points at the sentence before. */
 const POINTING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|other \w+|in return|in the other direction|left at|what we (?:haven['’]t|don['’]t)|one of (?:mine|ours)|turns out|if (?:that|this|it)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|other \w+|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me|in return|in the other direction|left at|what we (?:haven['’]t|don['’]t)|one of (?:mine|ours)|turns out|if (?:that|this|it)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
 
 /** Of whom it speaks, its own words do not tell. */
 const OF_SOMEBODY = /\b(?:he|she|him)\b|\bher (?:anyway|too|really|back|again|at|in|on|to|for|with)\b/i

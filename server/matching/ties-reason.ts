@@ -55,7 +55,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
     case 'sameWork':
-      return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You know the same work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
+      return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You both know the work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
