@@ -4,7 +4,7 @@ import { areOfOtherGames } from './games.ts'
 import type { Said } from './gifts.ts'
 import { keptWith } from './kept-with.ts'
 import type { Sought } from './sought.ts'
-import { toldAs } from './told-wishes.ts'
+import { toldAs } from './readable-wish.ts'
 import { areInOtherTongues } from './wish-context.ts'
 import { addLiked, overlapOf, type Topics } from './topic-keys.ts'
 

@@ -1,4 +1,5 @@
-import { isSaidAlike, standsAlone } from './phrasing.ts'
+import { isSaidAlike } from './phrasing.ts'
+import { standsAlone } from './stands-alone.ts'
 
 /** A direction of meaning in 8-bit numbers, with its length. Of two models' vectors nothing is to be told. */
 export type Meaning = { values: Int8Array; length: number }

@@ -3,7 +3,8 @@ import type { Reading, Wish } from '#server/language/reading.ts'
 import { ASKING_LEAST } from '#server/language/sentences.ts'
 import { keptWith } from './kept-with.ts'
 import { answerTo, type Meaning, type Piece } from './meaning.ts'
-import { quoted, standsAlone } from './phrasing.ts'
+import { quoted } from './phrasing.ts'
+import { standsAlone } from './stands-alone.ts'
 import { areInSameNeed, isShareable, plainSeeks } from './wishes-met.ts'
 
 /** What somebody wrote: what was read of it, what the whole of it means, and the sentences that may be quoted. */

@@ -1,7 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
 import type { Said } from './gifts.ts'
-import { reads, toldAs } from './told-wishes.ts'
+import { reads, toldAs } from './readable-wish.ts'
 import { articleOf } from './wish-article.ts'
 
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */

@@ -1,10 +1,9 @@
-import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { isLeft } from '#server/language/work-level.ts'
 import type { Closest } from './meaning.ts'
-import { quoted, tidy, type Told } from './phrasing.ts'
-import { isSeek, toldAs, toldOffers, toldSeeks } from './told-wishes.ts'
-import { isParticularJob } from './job-keys.ts'
+import { quoted, type Told } from './phrasing.ts'
+import { toldAs } from './readable-wish.ts'
+import { isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
 /** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
@@ -16,10 +15,13 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
     .map(toldAs)
     .find((one) => one?.lead === 'writes')
   if (whole) return `${name} writes ${quoted(whole.words)}.`
-  const near = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
-  const own = near === undefined ? workOf(theirs) : quoted(near)
-  return own === null ? null : `${name} writes ${own}.`
+  const near = closest?.near.filter((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null) ?? []
+  const own = near.find((quote) => OF_WRITER.test(quote)) ?? near[0]
+  return own === undefined ? null : `${name} writes ${quoted(own)}.`
 }
+
+/** “Indoors when it rains, outdoors when it doesn't” leaves open what; who speaks of themselves says it. */
+const OF_WRITER = /\b(?:i|my|we|our)\b/i
 
 /** “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */
 const NOTHING_BY_ITSELF =
@@ -34,10 +36,4 @@ function tellsOfThem(quote: string, { situations }: Reading): boolean {
         role !== 'helper' && words !== '' && isReserved('situations', situation) && quote.includes(words),
     )
   )
-}
-
-/** Work that is told of in more than one word. */
-function workOf({ does }: Reading): string | null {
-  const told = does.filter(({ occupation, level, words }) => !isLeft({ level }) && isParticularJob(occupation) && !isReserved('occupations', occupation) && !touchesReserved(words) && words.includes(' ')) // prettier-ignore
-  return told.map(({ words }) => tidy(words)).find((words) => words !== null) ?? null
 }

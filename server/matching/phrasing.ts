@@ -1,4 +1,3 @@
-import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { quotable } from '#server/language/words.ts'
@@ -53,39 +52,6 @@ export function quoted(words: string): string | null {
 /** Words between quotation marks that are no stretch cut out of a sentence. */
 export function tidy(words: string): string | null {
   return CUT_IN_FRONT.test(words) || hasLooseEnd(words) ? null : quoted(words)
-}
-
-/** In words. Of shorter ones the lexicon knows better: "cricket" and "netball" are near by any encoder. */
-const SENTENCE_LEAST = 4
-/** What begins with a word that points at the sentence before. */
-const POINTING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|other \w+|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me|in return|in the other direction|left at|what we (?:haven['’]t|don['’]t)|one of (?:mine|ours)|turns out|if (?:that|this|it)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time))\b/i
-
-/** Of whom it speaks, its own words do not tell. */
-const OF_SOMEBODY = /\b(?:he|she|him)\b|\bher (?:anyway|too|really|back|again|at|in|on|to|for|with)\b/i
-const NAMED_SOMEBODY =
-  /\b(?:my|our|an?|the|this|every) (?:\w+ )?(?:mother|mum|mam|mom|mama|dad|father|wife|husband|partner|son|daughter|sister|brother|gran\w*|nan\w*|aunt\w*|uncle|cousin|friend|boss|dog|cat|horse|teacher|neighbou?r|man|woman|girl|boy|lad|kid|baby|lady|guy|bloke|\w+er|\w+ist)s?\b|\b\p{Lu}\p{Ll}+/u
-
-/** Whether a quotation is a sentence, and one that is understood without what stands before it. */
-export function standsAlone(sentence: string): boolean {
-  const quote = sentence.replace(/[.,;:!]+$/, '')
-  const isLong = quote.split(/\s+/).length >= SENTENCE_LEAST || /^I \S+ \S+/.test(quote)
-  return (
-    isLong &&
-    !POINTING.test(quote) &&
-    !POINTING_BACK.test(quote) &&
-    saysSomething(quote) &&
-    !(OF_SOMEBODY.test(quote) && !NAMED_SOMEBODY.test(quote.slice(1)))
-  )
-}
-
-/** "My name on it", "I miss it" and "who are doing this" point at what stands elsewhere. */
-const POINTING_BACK =
-  /^(?:i|we) \w+ (?:it|them)\b|\b(?:doing|done|through) (?:this|that|it)$|\b(?:that|this) (?:sort|kind) of thing$|\b\w+ ones$|^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$|\b(?:for|about|with|of) (?:it|them|that)\?$|\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)|\b(?:this|that|these|those) (?:stuff|by)\b|\bthe same (?:boat|thing|way)\b|\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)|\byou['’]re in$|\bat it\b|\bwho (?:was|were) there$|\bin the thick of it\b|\b(?:pass|passed|passing) it on\b|\b(?:who|that) (?:can|could|will|would|does|do)$|^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)|\b(?:hers|theirs|yours)\b|\bof (?:them|it) (?:exists?|is|are|was)\b|^\(|^i(?:['’]ve| have)(?: got)? an? \S+$/i
-
-/** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
-function saysSomething(quote: string): boolean {
-  return quote.toLowerCase().split(/[^\p{L}'’-]+/u).some((word) => word !== '' && !wishWords.empty.has(word)) // prettier-ignore
 }
 
 /** Whether two wrote the same but for the case of letters. */

@@ -2,6 +2,7 @@ import { occupations } from '#server/language/lexicon/occupations.ts'
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { situations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
+import { isLeft } from '#server/language/work-level.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './meaning.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
@@ -55,6 +56,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'knowsSituation':
       return situation(tie.mine, tie.theirs, told)
     case 'sameWork':
+      if (isLeft(tie.mine) || isLeft(tie.theirs)) return null
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You both know the work']) : plainly(tie.mine, tie.theirs, told) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)

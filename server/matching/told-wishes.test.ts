@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
-import { toldAs, toldOffers, toldSeeks } from './told-wishes.ts'
+import { toldAs } from './readable-wish.ts'
+import { toldOffers, toldSeeks } from './told-wishes.ts'
 
 test.each([
   'I would like to meet others who are doing this.',

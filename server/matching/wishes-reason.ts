@@ -9,7 +9,8 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY } from './nouns.ts'
 import { shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
-import { isOffer, isSeek, isTellable, reads } from './told-wishes.ts'
+import { reads } from './readable-wish.ts'
+import { isOffer, isSeek, isTellable } from './told-wishes.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
@@ -124,7 +125,7 @@ function isSought({ about, words: sought }: Wish, { concept, words, isListed }: 
   const known = things.concepts.get(concept)
   if (touchesReserved(words) || known?.theme === FAMILY || (known?.isEveryday && !shareRoots(sought, words))) return false // prettier-ignore
   if (isListed) return about.slice(0, 2).includes(concept)
-  return words.includes(' ') && tidy(words) !== null && about.includes(concept)
+  return words.split(' ').length > 2 && tidy(words) !== null && about.includes(concept)
 }
 
 /**

@@ -3,7 +3,7 @@ import { isReserved, isReservedThing, touchesReserved } from '#server/language/l
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { quotable, sentencesOf, wordsOf } from '#server/language/words.ts'
-import { standsAlone } from '#server/matching/phrasing.ts'
+import { standsAlone } from '#server/matching/stands-alone.ts'
 
 const LONGEST = 150
 /** What a wife, a child or a father lives through is theirs to tell. */

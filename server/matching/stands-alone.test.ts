@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standsAlone } from './phrasing.ts'
+import { standsAlone } from './stands-alone.ts'
 
 test.each([
   ['I repair radios for a museum', true],

@@ -1,0 +1,100 @@
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { hasLooseEnd } from '#server/language/loose-ends.ts'
+import type { Wish } from '#server/language/reading.ts'
+import { quoted } from './phrasing.ts'
+import { standsAlone } from './stands-alone.ts'
+
+const LONGEST = 80
+const LONGEST_SENTENCE = 150
+
+/** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
+const RUNNING_ON =
+  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
+/** Words that begin in the midst of what is said. */
+const BEGUN_WITHIN =
+  /^(?:if|so|and|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
+/** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
+const POINTING_ELSEWHERE =
+  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
+/** And what only a sentence before could tell, each with a case. */
+const POINTING_BACK = [
+  // “someone who's been at it”, where nothing before is what “it” is, but not “who gets it”
+  /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)/i,
+  // “in the same boat”, “read yours with care”, “a pint about anything else”, “in that direction”
+  /\b(?:the )?same (?:boat|thing|way|one|reason|place)\b/i,
+  /\b(?:hers|theirs|yours|ours)\b/i,
+  /\b(?:some|any)(?:one|body|thing) else\b/i,
+  /\b(?:that|this) (?:direction|way|stuff)\b/i,
+  // “one of those”, “another one”, “a second person”, “the other sort of evening”, “who was there”
+  /\bone of (?:those|these|them)\b|\banother one\b/i,
+  /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
+  /\bthe other (?:sort|kind|one|way)\b/i,
+  /\bwho (?:was|were|is|are) there$/i,
+  // “get out from under her feet”, “write again”, “more feet”
+  /\b(?:her|his) \w+$/i,
+  /^\S+ (?:again|more|better|properly)$|^more \w+$/i,
+  // “hit things”, “try before I turn 40”, “practise with a real person”, “who doesn't talk during”
+  /^\w+ (?:things|stuff)$/i,
+  /^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b/i,
+  /^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b/i,
+  /\b(?:this|that|during)$/i,
+]
+/** “A board out” is what is left of “get a board out”. */
+const OUT_OF =
+  /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
+/** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”. */
+const NO_WISH =
+  /^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)$/i
+const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OUT_OF, NO_WISH]
+
+/** What goes on from here is told besides: “a bass player, who …”, “a bass player because …”. */
+const GOES_ON = /^(?:who|whose|which|because|so|if|and|or|but|while|since|though|although|as)$/i
+/** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
+const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
+/** Two sentences in one: “which end to hold I'd pay in brisket”. */
+const RUN_INTO = / I['’](?:d|ll) (?:pay|bring|give|trade|buy|make|cook|offer|help|teach|do|be)\b/
+/** “Study company for anatomy” is a noun, and “teach anyone who'll have a go” does not say what. */
+const NOT_DONE =
+  /^study (?:group|company|buddy|partner|circle)|^(?:teach|show) (?:any|some)(?:one|body)(?: who\b| with\b|$)/i
+/** Whoever is happy to cook and to help is not happy to “cook, football”. */
+const LISTED = /^\S+, /
+
+/** What somebody would like to be one day nobody gives them; to be in a band somebody may. */
+const BECOMING =
+  /^be(?:come)? (?!(?:part|in|with|among|around|near|outside|taught|shown|introduced|invited|asked|dragged|able|on|at|of)\b)/i
+
+/** Whether what follows the lead can stand behind it, in quotation marks. */
+export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
+  const { lead, words } = wish
+  // “Launching a magazine, editors wanted” looks for no launching.
+  if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
+  // “After a storm I collect slate” is after nothing.
+  if (lead === 'is after' && /\bI\b/.test(words)) return false
+  if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
+  if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
+  if (lead.endsWith(' to') && (LISTED.test(words) || NOT_DONE.test(words))) return false
+  // “Getting started with” what is had, not “start a repair café”.
+  if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join) /i.test(words)) return false // prettier-ignore
+  // What somebody "writes" may be a whole clause: “I teach the cello”.
+  const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
+  if (hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
+  return words.length <= LONGEST && quoted(words) !== null
+}
+
+/** A wish whose words do not stand by themselves is told by the sentence it is in; null where that cannot be told either. */
+export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish: W): W | null {
+  if (reads(wish)) return wish
+  const { sentence } = wish
+  const isWhole = sentence !== undefined && sentence.length <= LONGEST_SENTENCE && standsAlone(sentence) && quoted(sentence) !== null && !touchesReserved(sentence) // prettier-ignore
+  return isWhole ? { ...wish, lead: 'writes', words: sentence } : null
+}
+
+/** Whether the sentence goes on in the midst of what is told: “more judges, no solving | required”. */
+function isTorn({ words, sentence = '' }: Pick<Wish, 'words' | 'sentence'>): boolean {
+  const at = sentence.indexOf(words)
+  const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
+  return (
+    (next !== undefined && !GOES_ON.test(next)) ||
+    (words.includes(', ') && sentence.slice(at + words.length).startsWith(','))
+  )
+}

@@ -1,0 +1,60 @@
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
+
+/** In words. Of shorter ones the lexicon knows better: "cricket" and "netball" are near by any encoder. */
+const LEAST = 4
+
+/** What begins with a word that points at the sentence before, or speaks to a reader. */
+const BEGINNING =
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+
+/** What else points at what stands elsewhere, each with a case. */
+const POINTING = [
+  // "I miss it so", "my name on it", "what about them?"
+  /^(?:i|we) \w+ (?:it|them)\b/i,
+  /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i,
+  /\b(?:for|about|with|of) (?:it|them|that)\?$/i,
+  // "who are doing this", "that sort of thing", "tagging along with a proper one", but not "who gets it"
+  /\b(?:doing|done|through) (?:this|that|it)$/i,
+  /\b(?:that|this) (?:sort|kind) of thing$/i,
+  /\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)/i,
+  // "do with this stuff", "in the same boat", "on hers", "a map of them exists"
+  /\b(?:this|that|these|those) (?:stuff|by)\b/i,
+  /\bthe same (?:boat|thing|way)\b/i,
+  /\b(?:hers|theirs|yours)\b/i,
+  /\bof (?:them|it) (?:exists?|is|are|was)\b/i,
+  // "practise with a real person", "a co-founder who can", "if you can shovel, you're in"
+  /\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)/i,
+  /\b(?:who|that) (?:can|could|will|would|does|do)$/i,
+  /\byou['’]re in$/i,
+  // "longer at it than me", "who was there", "in the thick of it", "pass it on to any youngster"
+  /\bat it\b/i,
+  /\bwho (?:was|were) there$/i,
+  /\bin the thick of it\b/i,
+  /\b(?:pass|passed|passing) it on\b/i,
+  // "anyone who can make it look less like a hostage video", where nothing before is what "it" is
+  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)/i,
+  // "At 58 I'm not, and I enjoy it", "talk about it over a barbecue", "friends who won't find that odd"
+  /\bI['’]m not(?:,|$)/i,
+  /\babout (?:it|them|that)\b/i,
+  /\b(?:find|found) (?:that|this|it) \w+\b/i,
+  // "I have a ball"
+  /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
+]
+
+/** Of whom it speaks, its own words do not tell. */
+const OF_SOMEBODY = /\b(?:he|she|him)\b|\bher (?:anyway|too|really|back|again|at|in|on|to|for|with)\b/i
+const NAMED_SOMEBODY =
+  /\b(?:my|our|an?|the|this|every) (?:\w+ )?(?:mother|mum|mam|mom|mama|dad|father|wife|husband|partner|son|daughter|sister|brother|gran\w*|nan\w*|aunt\w*|uncle|cousin|friend|boss|dog|cat|horse|teacher|neighbou?r|man|woman|girl|boy|lad|kid|baby|lady|guy|bloke|\w+er|\w+ist)s?\b|\b\p{Lu}\p{Ll}+/u
+
+/** Whether a quotation is a sentence, and one that is understood without what stands before it. */
+export function standsAlone(sentence: string): boolean {
+  const quote = sentence.replace(/[.,;:!]+$/, '')
+  const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
+  if (!isLong || BEGINNING.test(quote) || POINTING.some((kind) => kind.test(quote)) || !saysSomething(quote)) return false // prettier-ignore
+  return !OF_SOMEBODY.test(quote) || NAMED_SOMEBODY.test(quote.slice(1))
+}
+
+/** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
+function saysSomething(quote: string): boolean {
+  return quote.toLowerCase().split(/[^\p{L}'’-]+/u).some((word) => word !== '' && !wishWords.empty.has(word)) // prettier-ignore
+}
