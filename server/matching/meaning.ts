@@ -67,12 +67,12 @@ export function similarityOf(one: Meaning, other: Meaning, { mean, spread, sides
   return (nearnessOf(one, other, sides) - mean) / spread
 }
 
-/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one, the nearest first. */
+/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one, the best first. */
 export type Closest = { pair: { mine: string; theirs: string } | null; near: string[] }
 
 /**
  * The two closest sentences of two members, if they are as close as one pair of strangers' in several
- * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near, and then the rest.
+ * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near and say much, and then all in order.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
   const [ones, others] = [mine, theirs].map((pieces) =>
@@ -83,10 +83,16 @@ export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, si
     .sort((a, b) => b.near - a.near)
   const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one, other))
   const near = pairs.flatMap(({ other, near }) => (near > mean + NEAR * spread ? other.quote : []))
-  const told = new Set([...near, ...others!.map(({ quote }) => quote)])
+  const told = new Set([...near.filter(isFull), ...others!.map(({ quote }) => quote)])
   if (told.size === 0) return null
   return { pair: close ? { mine: close.one.quote, theirs: close.other.quote } : null, near: [...told] }
 }
+
+/** “I average forty” says too little without what stands before it, more often than a first sentence or one of many words. */
+function isFull(quote: string): boolean {
+  return quote.split(/\s+/).length >= FULL_WORDS && /\b(?:i|my|we|our)\b/i.test(quote)
+}
+const FULL_WORDS = 8
 
 function mayStandTogether({ quote: one }: Piece, { quote: other }: Piece): boolean {
   return one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)

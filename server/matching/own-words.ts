@@ -15,13 +15,9 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
     .map(toldAs)
     .find((one) => one?.lead === 'writes')
   if (whole) return `${name} writes ${quoted(whole.words)}.`
-  const near = closest?.near.filter((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null) ?? []
-  const own = near.find((quote) => OF_WRITER.test(quote)) ?? near[0]
+  const own = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
   return own === undefined ? null : `${name} writes ${quoted(own)}.`
 }
-
-/** “Indoors when it rains, outdoors when it doesn't” leaves open what; who speaks of themselves says it. */
-const OF_WRITER = /\b(?:i|my|we|our)\b/i
 
 /** “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */
 const NOTHING_BY_ITSELF =

@@ -18,7 +18,7 @@ const POINTING = [
   /\b(?:that|this) (?:sort|kind) of thing$/i,
   /\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)/i,
   // "do with this stuff", "in the same boat", "on hers", "a map of them exists"
-  /\b(?:this|that|these|those) (?:stuff|by)\b/i,
+  /\b(?:this|that|these|those) (?:stuff|by|direction)\b/i,
   /\bthe same (?:boat|thing|way)\b/i,
   /\b(?:hers|theirs|yours)\b/i,
   /\bof (?:them|it) (?:exists?|is|are|was)\b/i,
