@@ -86,7 +86,7 @@ function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boole
 /** Cake at the break of a rehearsal is eaten, and folk who mend things are no music: where one only mentions in a word what the other lists, no more is said than that. */
 function tellPassing({ level }: Common, mine: Thing, theirs: Thing, { name }: Told): string | null {
   const said = quoted((mine.isListed ? mine : theirs).words)
-  if (said === null || level !== 'thing' || !isSaidAlike(mine.words, theirs.words)) return null
+  if (said === null || level !== 'thing' || mine.mass < 1 || theirs.mass < 1 || !isSaidAlike(mine.words, theirs.words)) return null // prettier-ignore
   return mine.isListed ? `You list ${said}, which ${name} mentions.` : `${capital(name)} lists ${said}, which you mention.` // prettier-ignore
 }
 

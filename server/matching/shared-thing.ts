@@ -105,9 +105,14 @@ export function ownNouns(reading: Reading, other: Reading): string[] {
   return ownLikes(reading, other, false).flatMap((own) => (isPlainNoun(own.noun) && isMany(own) ? own.noun : []))
 }
 
-/** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “entrepreneurs”. */
+/** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “neighbours”. */
 export function isMany({ noun, words }: OwnLike): boolean {
-  if (/(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|people)$/i.test(noun)) return false
+  if (
+    /(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|parents|kids|children|neighbou?rs|people)$/i.test(
+      noun,
+    )
+  )
+    return false
   return [noun, words].every((one) => /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i.test(one))
 }
 

@@ -22,6 +22,7 @@ const POINTING = [
   /\bthe same (?:boat|thing|way)\b/i,
   /\b(?:hers|theirs|yours)\b/i,
   /\bof (?:them|it) (?:exists?|is|are|was)\b/i,
+  /\b(?:couple|some|any|one|two|few|half|most|all) of (?:them|those)\b/i,
   // "practise with a real person", "a co-founder who can", "if you can shovel, you're in"
   /\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)/i,
   /\b(?:who|that) (?:can|could|will|would|does|do)$/i,

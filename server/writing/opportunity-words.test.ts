@@ -52,6 +52,18 @@ test('what each of the two gains from the other is said of both', () => {
   expect(words.mutualBenefits.join(' ')).toContain(NAME_SLOT)
 })
 
+test.each(['mentor', 'skill', 'help', 'role', 'project', 'company'] as const)(
+  '%s of what is only written of is in no title, and no joint project',
+  (rule) => {
+    for (const gains of GAINS) {
+      const words = opportunityWords([fact({ rule, gains, form: 'matter', topic: '31, from Kochi' })])
+
+      expect(words.title).not.toContain('Kochi')
+      expect(Object.values(words).flat().join(' ')).not.toMatch(/pair of hands|half a page/)
+    }
+  },
+)
+
 test('the reasoning is the facts themselves', () => {
   const facts: [OpportunityFact, OpportunityFact] = [fact({}), fact({ rule: 'field', sentence: 'You write “Cook”.' })]
 
