@@ -13,6 +13,13 @@ test.each([
   expect(pickedOut(sentence)).toBeNull()
 })
 
+test('a wish that does not read is told by its sentence, unless that tells of an illness', () => {
+  const wish = 'I would like to speak properly by May, will trade for cakes.'
+  expect(ownWordsOf(wish)).toBe(`Ada writes “${wish.slice(0, -1)}”.`)
+  expect(ownWordsOf(`Since my stroke ${wish}`)).toBeNull()
+  expect(ownWordsOf(`Newly widowed, ${wish}`)).toBeNull()
+})
+
 test('whatever else is nearest of theirs is', () => {
   expect(pickedOut('I bend neon for signs.')).toBe('Ada writes “I bend neon for signs”.')
 })
@@ -21,6 +28,11 @@ test('where the nearest may not be, the next is', () => {
   const [ill, open] = ['After my heart attack I walk the canal.', 'I bend neon for signs.']
   expect(pickedOut(ill, open)).toBe('Ada writes “I bend neon for signs”.')
 })
+
+function ownWordsOf(bio: string): string | null {
+  const [mine, theirs] = ['', bio].map((one) => readProfile({ bio: one, interests: [] }))
+  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, null)
+}
 
 function pickedOut(...sentences: string[]): string | null {
   const [mine, theirs] = ['', sentences.join(' ')].map((bio) => readProfile({ bio, interests: [] }))

@@ -3,7 +3,7 @@ import type { Reading } from '#server/language/reading.ts'
 import type { Closest } from './meaning.ts'
 import { quoted, type Told } from './phrasing.ts'
 import { toldAs } from './readable-wish.ts'
-import { isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
+import { isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
 /** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
@@ -11,9 +11,9 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`
   const whole = theirs.seeks
-    .filter(isSeek)
+    .filter((seek) => isSeek(seek) && isOpen(seek))
     .map(toldAs)
-    .find((one) => one?.lead === 'writes')
+    .find((one) => one?.lead === 'writes' && tellsOfThem(one.words, theirs))
   if (whole) return `${name} writes ${quoted(whole.words)}.`
   const own = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
   return own === undefined ? null : `${name} writes ${quoted(own)}.`

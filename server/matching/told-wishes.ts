@@ -41,6 +41,10 @@ export function isOffer({ lead, words }: Wish): boolean {
 
 /** Neither of a situation that only its writer may speak of, nor of words that tell of one. */
 export function isTellable(wish: Wish): boolean {
-  const isOpen = !wish.about.some((key) => isReserved('situations', key.replace(/^situation /, '')))
-  return isOpen && reads(wish) && !touchesReserved(wish.words)
+  return isOpen(wish) && reads(wish) && !touchesReserved(wish.words)
+}
+
+/** Of nothing that only its writer may speak of. */
+export function isOpen({ about }: Wish): boolean {
+  return !about.some((key) => isReserved('situations', key.replace(/^situation /, '')))
 }
