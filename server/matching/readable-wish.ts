@@ -48,7 +48,7 @@ const NO_WISH =
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OUT_OF, NO_WISH]
 
 /** What goes on from here is told besides: “a bass player, who …”, “a bass player because …”. */
-const GOES_ON = /^(?:who|whose|which|because|so|if|and|or|but|while|since|though|although|as)$/i
+const GOES_ON = /^(?:who|whose|which|because|so|if|and|or|but|while|since|though|although)$/i
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
 const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
 /** Two sentences in one: “which end to hold I'd pay in brisket”. */

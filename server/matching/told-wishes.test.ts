@@ -58,6 +58,7 @@ function told(bio: string): string[] {
 test.each([
   ['I would like to speak properly before the wedding, will trade for cakes.', /^I would like to speak properly/],
   ['I need a drummer.', /^a drummer$/],
+  ['I would love somebody to walk the paths with that I have only ever seen as lines.', /seen as lines$/],
   ['Bees. I need someone who has been at it longer than me.', /^nothing$/],
 ])('of “%s” the wish is told by its words, or by its sentence, or not', (bio, words) => {
   const [seek] = readProfile({ bio, interests: [] }).seeks
