@@ -14,10 +14,10 @@ const LEADING_ON = new Set('and or but the a an my our who that which of from th
 const SAYING = new Set(['say', 'says', 'said', 'saying'])
 
 /** The words, or none where they or what goes on from them without a space may not be repeated. */
-export function wordsBetween(source: string, start: number, end: number): string {
+export function wordsBetween(source: string, start: number, end: number, longest = LONGEST_WORDS): string {
   const goesOn = /^\S*/.exec(source.slice(end))![0]
-  const words = quotable(source.slice(start, end), LONGEST_WORDS)
-  return words !== null && quotable(words + goesOn, LONGEST_WORDS + goesOn.length) !== null ? words : ''
+  const words = quotable(source.slice(start, end), longest)
+  return words !== null && quotable(words + goesOn, longest + goesOn.length) !== null ? words : ''
 }
 
 /** The sentence in which words stand, where it says more than they do and may be repeated. */
@@ -25,8 +25,9 @@ export function sentenceAround(text: Text, at: number, words: string): { sentenc
   const { source, tokens } = text
   const [first, last] = sentenceSpan(text, at)
   const end = tokens[last]!.end
-  const sentence = quotable(source.slice(tokens[first]!.start, end + /^['’)]*/.exec(source.slice(end))![0].length), LONGEST_SENTENCE) // prettier-ignore
-  return sentence === null || words === '' || sentence === words ? {} : { sentence }
+  const closing = /^['’)]*/.exec(source.slice(end))![0].length
+  const sentence = wordsBetween(source, tokens[first]!.start, end + closing, LONGEST_SENTENCE)
+  return sentence === '' || words === '' || sentence === words ? {} : { sentence }
 }
 
 /** Ends an object where another thought begins: “how mashing works, Tuesdays are slow”. */

@@ -10,7 +10,7 @@ import type { Finding } from './opportunity-facts.ts'
 import { isMutual } from './opportunity-kinds.ts'
 import { both, opened, titled } from './opportunity-sentences.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
-import { togetherMeant, togetherRule } from './together-rule.ts'
+import { togetherRule } from './together-rule.ts'
 
 /** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
 const ASKING_AMONG_MANY = 0.9
@@ -93,7 +93,7 @@ function toldByMeaning(meant: Meant | null): Told | null {
   if (!meant?.nearest) return null
   const { asker, nearest } = meant
   const { asked, given, asking } = nearest
-  const rule = togetherMeant(nearest.rule, [asked, given])
+  const rule = nearest.rule === 'project' ? togetherRule([asked, given], false) : nearest.rule
   return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking, isWhole: true }
 }
 

@@ -1,3 +1,4 @@
+import { keptWith } from './kept-with.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { standsAlone } from './stands-alone.ts'
 
@@ -75,18 +76,21 @@ export type Closest = { pair: { mine: string; theirs: string } | null; near: str
  * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near and say much, and then all in order.
  */
 export function closestPieces(mine: Piece[], theirs: Piece[], { mean, spread, sides }: Scale): Closest | null {
-  const [ones, others] = [mine, theirs].map((pieces) =>
-    pieces.filter(({ quote }) => quote.length <= QUOTE_LONGEST && standsAlone(quote)),
-  )
-  const pairs = ones!
-    .flatMap((one) => others!.map((other) => ({ one, other, near: nearnessOf(one.meaning, other.meaning, sides) })))
+  const [ones, others] = [tellable(mine), tellable(theirs)]
+  const pairs = ones
+    .flatMap((one) => others.map((other) => ({ one, other, near: nearnessOf(one.meaning, other.meaning, sides) })))
     .sort((a, b) => b.near - a.near)
   const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one, other))
   const near = pairs.flatMap(({ other, near }) => (near > mean + NEAR * spread ? other.quote : []))
-  const told = new Set([...near.filter(isFull), ...others!.map(({ quote }) => quote)])
+  const told = new Set([...near.filter(isFull), ...others.map(({ quote }) => quote)])
   if (told.size === 0) return null
   return { pair: close ? { mine: close.one.quote, theirs: close.other.quote } : null, near: [...told] }
 }
+
+/** One's own are compared with those of everybody on a page. */
+const tellable = keptWith((pieces: Piece[]): Piece[] =>
+  pieces.filter(({ quote }) => quote.length <= QUOTE_LONGEST && standsAlone(quote)),
+)
 
 /** “I average forty” says too little without what stands before it, more often than a first sentence or one of many words. */
 function isFull(quote: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
+import { clearlyMeant } from './opportunity-kinds.ts'
 import { opportunityOf } from './opportunity.ts'
 import { NOBODY_COUNTED } from './rarity.ts'
 
@@ -30,4 +31,13 @@ test('words tell the kind unless the meaning of the two clearly speaks for anoth
   expect([told(null), told(-1), told(1.4)]).toEqual(Array.from({ length: 3 }, () => ['skill_match', 'member']))
   expect(told(1.5)).toEqual(['industry_connection', 'member'])
   expect([told(1.4, likely)[0], told(1.5, likely)[0]]).toEqual(['skill_match', 'industry_connection'])
+})
+
+test('what only vectors call a work of both is company where nothing is made', () => {
+  const rated = { help: 0, mentor: -1, field: -1, project: 3 }
+  const told = (sentence: string) =>
+    clearlyMeant({ rule: 'help', gains: 'member', topic: '', form: 'matter', sentence }, { rule: 'project', rated, asker: 'member', nearest: null }).rule // prettier-ignore
+
+  expect(told('You write “I walk with a pram”, and {name} writes “another new mum to walk with”.')).toBe('company')
+  expect(told('You write “I need actors”, and {name} writes “I shoot short films”.')).toBe('project')
 })

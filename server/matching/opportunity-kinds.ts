@@ -1,6 +1,6 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
 import type { Meant, MeantRule } from './meant.ts'
-import { togetherMeant } from './together-rule.ts'
+import { togetherRule } from './together-rule.ts'
 
 type Rule = OpportunityFact['rule']
 
@@ -32,7 +32,9 @@ export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): Opp
   const said = MEANT_AS[KINDS[fact.rule]]
   if (said === undefined || rated[rule] - rated[said] < CLEARLY) return fact
   const quotations = fact.sentence.match(/“[^”]*”/g) ?? []
-  return { ...fact, rule: togetherMeant(rule, quotations), gains: isMutual(rule) ? 'both' : fact.gains }
+  // What vectors alone call a work of both is company where nothing is made.
+  const told = rule === 'project' ? togetherRule(quotations, false) : rule
+  return { ...fact, rule: told, gains: isMutual(rule) ? 'both' : fact.gains }
 }
 
 /** What two do together, and who know a trade, gain alike. */

@@ -5,7 +5,7 @@ import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { isNearly } from './same-words.ts'
 import { capital, listed, quoted, say, type Told } from './phrasing.ts'
-import { isMany, ownLikes } from './shared-thing.ts'
+import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
 
@@ -16,7 +16,7 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   const own = all.filter(({ words }, at) => all.findIndex((one) => one.words === words) === at).slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
-  if (nouns.length > 0 && own.every((one) => isMany(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
+  if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
   if (!isNothing) return 'No shared interest stands out.'
   if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`

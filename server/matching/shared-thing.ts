@@ -102,11 +102,13 @@ export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): O
 
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */
 export function ownNouns(reading: Reading, other: Reading): string[] {
-  return ownLikes(reading, other, false).flatMap((own) => (isPlainNoun(own.noun) && isMany(own) ? own.noun : []))
+  return ownLikes(reading, other, false).flatMap((own) =>
+    isPlainNoun(own.noun) && standsBehindInto(own) ? own.noun : [],
+  )
 }
 
 /** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “neighbours”. */
-export function isMany({ noun, words }: OwnLike): boolean {
+export function standsBehindInto({ noun, words }: OwnLike): boolean {
   if (
     /(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|parents|kids|children|neighbou?rs|people)$/i.test(
       noun,

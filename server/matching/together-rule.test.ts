@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { togetherMeant, togetherRule } from './together-rule.ts'
+import { togetherRule } from './together-rule.ts'
 
 test('what is made is a work of both, whatever it was read as', () => {
   expect(togetherRule(['people to make a board game with', 'a co-author for rules'], false)).toBe('project')
@@ -14,12 +14,4 @@ test('what is only done beside others is company', () => {
 test('where the words say neither it is what they would have it for', () => {
   expect(togetherRule(['something new', 'anything'], true)).toBe('project')
   expect(togetherRule(['something new', 'anything'], false)).toBe('company')
-})
-
-test('what only meaning calls a work of both is company where nothing is made', () => {
-  expect(togetherMeant('project', ['I would love to walk with another new mom', 'no adult has spoken to me'])).toBe(
-    'company',
-  )
-  expect(togetherMeant('project', ['I need actors', 'I shoot short films'])).toBe('project')
-  expect(togetherMeant('help', ['I need a hand', 'retired'])).toBe('help')
 })

@@ -14,8 +14,3 @@ export function togetherRule(told: string[], isProject: boolean): OpportunityFac
   if (isMade !== isDone) return isMade ? 'project' : 'company'
   return isProject ? 'project' : 'company'
 }
-
-/** What meaning alone calls a work of both is company unless their words tell of something made. */
-export function togetherMeant(rule: OpportunityFact['rule'], told: string[]): OpportunityFact['rule'] {
-  return rule === 'project' && !MADE.test(told.join(' ')) ? 'company' : rule
-}
