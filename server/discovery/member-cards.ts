@@ -39,7 +39,8 @@ export async function memberCards(
   return inSlices(others, (other) => {
     const card = facts(viewer, other)
     const { key } = other
-    const setting = { miles: card.distance ?? Infinity, counts, similarity: similarityTo(key), closest: closest(key) }
+    const near = { similarity: similarityTo(key), closest: closest(key, card.bio) }
+    const setting = { miles: card.distance ?? Infinity, counts, ...near }
     const { score, interests, confidence, parts } = compatibility(me, personOf(other), setting)
     const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
     return { ...card, ...match, matchConfidence: confidence }

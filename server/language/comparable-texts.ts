@@ -9,8 +9,8 @@ export type ComparableTexts = { whole: string; quotes: string[] }
 const SENTENCES_MOST = 8
 /** In characters. */
 const LONGEST_QUOTE = 200
-/** Of fewer words a sentence ("So yeah.") means too little. */
-const FEWEST_WORDS = 3
+/** Of fewer words a sentence ("Slowly.") means too little, also as what stands before another ("Student midwife."). */
+const FEWEST_WORDS = 2
 /** So many words in no English make a sentence of another language, where they are half of it. */
 const FOREIGN_LEAST = 2
 

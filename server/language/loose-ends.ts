@@ -1,6 +1,6 @@
 /** Words that lead on to others, so that nothing which is quoted ends with them. */
 const LEADING_ON =
-  /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|(?:i|we|you|they|he|she|it)['’](?:d|ll) be|\p{L}+s['’]|\p{L}+['’]s)$/iu
+  /(?:^|[\s,;:–—-]+)(?:an?|the|my|our|your|his|her|their|its|and|or|but|nor|so|because|if|when|while|whilst|who|whom|whose|which|that|than|as|every|very|not|is|are|was|were|has|had|does|did|would|could|should|i|we|they|he|she|until|till|(?<!\b(?:ever|long) )since|without|although|though|(?:i|we|you|they|he|she|it|that|there|who)['’](?:m|ve|re|s|d|ll)|don['’]t|can['’]t|didn['’]t|(?:i|we|you|they|he|she|it)['’](?:d|ll) be|\p{L}+s['’]|\p{L}+['’]s)$/iu
 /** "Know how" and "no idea what" lead on to what was to be known. */
 const ASKING_ON = /(?:^|[\s,]+)(?:(?:and|or|but)\s+)?(?:\S+\s+)?(?:how|what|where|why|whether)$/i
 /** "After 22" leads on to what they were. */

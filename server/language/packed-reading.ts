@@ -43,12 +43,12 @@ export function unpack(packed: PackedReading): Reading {
     tongues: tongues.map(([language, is, words]) => ({ language, is, words })),
     origins: origins.map(([origin, words]) => ({ origin, words })),
     leftover,
-    sentences: sentences?.map(([words, side, purpose, about]) => ({ words, side, purpose, about })) ?? [],
+    sentences: sentences?.map(unpackSentence) ?? [],
     over: over ?? [],
   }
 }
 
-type Behind = [] | [ReturnType<typeof packSentence>[]] | [ReturnType<typeof packSentence>[], Reading['over']]
+type Behind = [] | [PackedSentence[]] | [PackedSentence[], Reading['over']]
 
 function behind(sentences: Sentence[], over: Reading['over']): Behind {
   const packed = sentences.map(packSentence)
@@ -56,8 +56,14 @@ function behind(sentences: Sentence[], over: Reading['over']): Behind {
   return packed.length > 0 ? [packed] : []
 }
 
-function packSentence({ words, side, purpose, about }: Sentence) {
-  return [words, side, purpose, about] as const
+type PackedSentence = readonly [string, number, Sentence['purpose'], Sentence['about'], string?]
+
+function packSentence({ words, side, purpose, about, sentence }: Sentence): PackedSentence {
+  return sentence === undefined ? [words, side, purpose, about] : [words, side, purpose, about, sentence]
+}
+
+function unpackSentence([words, side, purpose, about, sentence]: PackedSentence): Sentence {
+  return { words, side, purpose, about, ...(sentence !== undefined && { sentence }) }
 }
 
 type PackedWish = readonly [...Packed, string?]

@@ -22,9 +22,16 @@ export type Reading = {
 
 /**
  * A sentence and what it speaks of: keys as those of wishes, each with how much is said of it. `side` is how much its writer stands there as
- * who asks, or below 0 as who gives, `purpose` what it would be asked for, and `words` the clause that tells most of it.
+ * who asks, or below 0 as who gives, `purpose` what it would be asked for, `words` the clause that tells most of it, and `sentence` all of it, if that
+ * says more and may be repeated.
  */
-export type Sentence = { words: string; side: number; purpose: Purpose; about: [key: string, much: number][] }
+export type Sentence = {
+  words: string
+  side: number
+  purpose: Purpose
+  about: [key: string, much: number][]
+  sentence?: string
+}
 
 /** How the writer stands to something: it is theirs and liked, disliked, behind them, or somebody else's. */
 export type Attitude = 'likes' | 'dislikes' | 'past' | 'others'

@@ -10,7 +10,7 @@ import { sideBetween } from './sides.ts'
 import { standsIn, type Stand } from './stances.ts'
 import { sentencesOf, type Text } from './text.ts'
 import { purposeOf } from './wish-purpose.ts'
-import { clauseSpan, wordsBetween } from './wish-span.ts'
+import { clauseSpan, sentenceAround, wordsBetween } from './wish-span.ts'
 import type { Named } from './wish-topics.ts'
 
 /** What is told by phrases that stand for a side, and by a cue of wanting or giving, counts beside its words. */
@@ -63,6 +63,7 @@ export function sentencesIn(
           side: round(side),
           purpose: askedFor(lead, said),
           about: about.map(({ key, much }): [string, number] => [key, round(much)]),
+          ...sentenceAround(text, first, words),
         },
       ]
     })

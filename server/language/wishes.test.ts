@@ -134,15 +134,15 @@ test.each([
 })
 
 test.each([
-  ['If you need a ladder, I have one.', 'whoever needs', 'a ladder'],
-  ['If you are new to photography, walk a block with me.', 'whoever is new to', 'photography'],
-  ['If you struggle with algebra, ask me.', 'whoever struggles with', 'algebra'],
-  ['If you want to learn chess, come by on Monday.', 'whoever would like', 'to learn chess'],
-  ['If you are starting a choir, write.', 'whoever is starting', 'a choir'],
-])('“%s” offers help to %s “%s”', (bio, whom, words) => {
+  ['If you need a ladder, I have one.', 'can be asked for', 'a ladder'],
+  ['If you are new to photography, walk a block with me.', 'offers help to whoever is new to', 'photography'],
+  ['If you struggle with algebra, ask me.', 'offers help to whoever struggles with', 'algebra'],
+  ['If you want to learn chess, come by on Monday.', 'offers help to whoever would like', 'to learn chess'],
+  ['If you are starting a choir, write.', 'offers help to whoever is starting', 'a choir'],
+])('“%s” %s “%s”', (bio, lead, words) => {
   const [offer] = read(bio).offers
 
-  expect(offer).toMatchObject({ lead: `offers help to ${whom}`, words })
+  expect(offer).toMatchObject({ lead, words })
 })
 
 test('a wish says what it is about: an occupation, things, a language, and else its telling words', () => {

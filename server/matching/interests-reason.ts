@@ -58,7 +58,6 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   const areListed = mine.isListed && theirs.isListed
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
-  if (mine.isListed !== theirs.isListed && isPassing(mine.isListed ? theirs : mine)) return tellPassing(common, mine, theirs, told) // prettier-ignore
   if (mine.isListed !== theirs.isListed && (kind === null || !isNearly((mine.isListed ? theirs : mine).words, kind))) return null // prettier-ignore
   if (areCasual(mine, theirs)) return null
   const said = quoted(theirs.words)
@@ -81,13 +80,6 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
 /** Children one teaches are not one's family. */
 function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boolean {
   return isListed || situations.some((one) => one.words.includes(words))
-}
-
-/** Cake at the break of a rehearsal is eaten, and folk who mend things are no music: where one only mentions in a word what the other lists, no more is said than that. */
-function tellPassing({ level }: Common, mine: Thing, theirs: Thing, { name }: Told): string | null {
-  const said = quoted((mine.isListed ? mine : theirs).words)
-  if (said === null || level !== 'thing' || mine.mass < 1 || theirs.mass < 1 || !isSaidAlike(mine.words, theirs.words)) return null // prettier-ignore
-  return mine.isListed ? `You list ${said}, which ${name} mentions.` : `${capital(name)} lists ${said}, which you mention.` // prettier-ignore
 }
 
 /** Who writes “soup” and who writes “fry cardamom” have said nothing of cooking, while “bebop” and “Coltrane” tell of jazz. */

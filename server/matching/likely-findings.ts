@@ -9,6 +9,7 @@ import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { isMutual } from './opportunity-kinds.ts'
 import { both, opened, titled } from './opportunity-sentences.ts'
+import { isTorn, toldAs } from './readable-wish.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { togetherRule } from './together-rule.ts'
 
@@ -83,8 +84,9 @@ function toldTogether({ one, other, isProject }: LikelyTogether): Told {
   return { asked: one, given: other, asker: 'member', rule, asking: Infinity }
 }
 
-function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [Reading, Reading]): Told {
+function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [Reading, Reading]): Told | null {
   const { asked, given, key } = answer
+  if (!isTellable(asked) || !isTellable(given)) return null
   const rule = ruleOf(answer, asksForTrade(asking, key) || givesByTrade(giving, key))
   return { asked: written(asked), given: written(given), asker, rule, asking: asked.side }
 }
@@ -94,11 +96,26 @@ function toldByMeaning(meant: Meant | null): Told | null {
   const { asker, nearest } = meant
   const { asked, given, asking } = nearest
   const rule = nearest.rule === 'project' ? togetherRule([asked, given], false) : nearest.rule
-  return { asked: written({ words: asked }), given: written({ words: given }), asker, rule, asking, isWhole: true }
+  return {
+    asked: written({ words: asked, sentence: asked }),
+    given: written({ words: given, sentence: given }),
+    asker,
+    rule,
+    asking,
+    isWhole: true,
+  }
 }
 
-function written({ words }: { words: string }): Said {
-  return { lead: 'writes', words: words.replace(/[\s.]+$/, '') }
+type Writing = Pick<Said, 'words' | 'sentence'>
+
+/** What is torn out of a sentence that may not be quoted as a whole is not told. */
+function isTellable(writing: Writing): boolean {
+  return !isTorn(writing) || toldAs(written(writing)) !== null
+}
+
+function written({ words, sentence }: Writing): Said {
+  const bare = (said: string) => said.replace(/[\s.]+$/, '')
+  return { lead: 'writes', words: bare(words), ...(sentence !== undefined && { sentence: bare(sentence) }) }
 }
 
 /** The likelier, the more: what is only just worth telling must be near, and of somebody who is about. */

@@ -9,7 +9,7 @@ import { areInSameNeed } from './wishes-met.ts'
 /** A sentence of one, what the other tells that likely answers it, and how likely that is by the words of both and the points of their compatibility: log-odds. */
 export type Likely = { asked: Sentence; given: Given; key: string; likelihood: number }
 
-type Given = Pick<Sentence, 'words' | 'side' | 'about'> & { isWork: boolean }
+type Given = Pick<Sentence, 'words' | 'side' | 'about' | 'sentence'> & { isWork: boolean }
 
 /**
  * What speaks for it that a sentence asks for what the other tells, as log-odds: learned once, by logistic regression over pairs

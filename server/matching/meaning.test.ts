@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo, closestPieces, nearnessOf, similarityOf, toBytes, toMeaning, type Piece } from './meaning.ts'
+import { answerTo, nearnessOf, similarityOf, toBytes, toMeaning } from './meaning.ts'
 
 /** Directions that are the same in every run (Weyl's sequence). */
 function vectorOf(seed: number, length = 512): Float32Array {
@@ -47,25 +47,4 @@ test('what says nothing, and what another model made, is close to nothing', () =
 
 test('of a longer vector 768 numbers are kept', () => {
   expect(toBytes(vectorOf(6, 3072))).toHaveLength(768)
-})
-
-test('the closest sentences stand side by side, and of one who is not close the nearest stands alone', () => {
-  const scale = { mean: 0, spread: 0.1, sides: 0 }
-  const [birds, boats, rooms] = [vectorOf(7), vectorOf(8), vectorOf(9)]
-  const piece = (quote: string, vector: Float32Array): Piece => ({ quote, meaning: meaningOf(vector) })
-  const [mine, theirs] = ['I count the waders at dawn.', 'Out with binoculars most mornings.']
-  const own = [piece('birding', birds), piece(mine, birds)]
-  const far = [piece('boats', boats), piece('It never ends, honestly.', birds), piece('I varnish a dinghy.', boats)]
-
-  const near = [piece('birding', birds), piece(theirs, between(birds, boats, 0.2)), piece('I like it here.', rooms)]
-  expect(closestPieces(own, near, scale)).toEqual({ pair: { mine, theirs }, near: [theirs] })
-  expect(closestPieces(near, own, scale)).toEqual({ pair: { mine: theirs, theirs: mine }, near: [mine] })
-  expect(closestPieces(own, far, { mean: 0.5, spread: 0.4, sides: 0 })).toEqual({
-    pair: null,
-    near: ['I varnish a dinghy.'],
-  })
-  expect(closestPieces(own, [piece('boats', boats)], scale)).toBeNull()
-  expect(closestPieces(own, [piece('b '.repeat(60), birds)], scale)?.pair).toBeNull()
-  expect(closestPieces(own, [piece('b '.repeat(75), birds)], scale)?.near).toHaveLength(1)
-  expect(closestPieces(own, [piece('b '.repeat(76), birds)], scale)).toBeNull()
 })

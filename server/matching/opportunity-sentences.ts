@@ -19,8 +19,10 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 
 function told(wish: Said, who: string): string {
   const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? wish)
-  const words = withoutLooseEnd(said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')) || said.words
-  const lead = said.lead === 'tells of' || isClause(words) ? 'writes' : said.lead
+  const bare = said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')
+  const words = said.words === wish.sentence ? bare : withoutLooseEnd(bare) || said.words
+  const isWriting = said.lead === 'tells of' || isClause(words) || (said.lead === 'is' && /^\p{Lu}/u.test(words))
+  const lead = isWriting ? 'writes' : said.lead
   return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
 }
 

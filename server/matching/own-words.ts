@@ -1,6 +1,6 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading } from '#server/language/reading.ts'
-import type { Closest } from './meaning.ts'
+import type { Closest } from './closest.ts'
 import { quoted, type Told } from './phrasing.ts'
 import { toldAs } from './readable-wish.ts'
 import { isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
@@ -14,7 +14,8 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
     .filter((seek) => isSeek(seek) && isOpen(seek))
     .map(toldAs)
     .find((one) => one?.lead === 'writes' && tellsOfThem(one.words, theirs))
-  if (whole) return `${name} writes ${quoted(whole.words)}.`
+  if (whole)
+    return `${name} writes ${quoted(closest?.near.find((quote) => quote.endsWith(whole.words)) ?? whole.words)}.`
   const own = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
   return own === undefined ? null : `${name} writes ${quoted(own)}.`
 }

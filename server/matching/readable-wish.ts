@@ -9,7 +9,7 @@ const LONGEST_SENTENCE = 150
 
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
+  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
   /^(?:if|so|and|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
@@ -30,6 +30,10 @@ const POINTING_BACK = [
   /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
   /\bwho (?:was|were|is|are) there$/i,
+  // “someone to help me type them up”, “lessons myself”, “our own stuff”
+  /\bhelp (?:me|us) (?:to )?\w+ (?:them|it)\b/i,
+  /\b(?:myself|ourselves)$/i,
+  /^(?:my|our) (?:own )?(?:stuff|things?)$/i,
   // “get out from under her feet”, “write again”, “more feet”
   /\b(?:her|his) \w+$/i,
   /^\S+ (?:again|more|better|properly)$|^more \w+$/i,
@@ -72,6 +76,9 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
+  // “Adult | novices welcome on Mondays” are not welcomed to be welcome, nor is “anyone who can” missing.
+  if ((lead === 'welcomes' && /\bwelcome\b/i.test(words)) || (lead === 'is missing' && /^any/i.test(words)))
+    return false
   if (lead.endsWith(' to') && (LISTED.test(words) || NOT_DONE.test(words))) return false
   // “Getting started with” what is had, not “start a repair café”.
   if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join) /i.test(words)) return false // prettier-ignore
@@ -90,7 +97,7 @@ export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish
 }
 
 /** Whether the sentence goes on in the midst of what is told: “more judges, no solving | required”. */
-function isTorn({ words, sentence = '' }: Pick<Wish, 'words' | 'sentence'>): boolean {
+export function isTorn({ words, sentence = '' }: Pick<Wish, 'words' | 'sentence'>): boolean {
   const at = sentence.indexOf(words)
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (

@@ -47,7 +47,8 @@ function sameThings(key: string, mine: Reading, theirs: Reading): Told | null {
   const [one, other] = [likingOf(mine).liked.get(key)?.thing, likingOf(theirs).liked.get(key)?.thing]
   if (!one || !other) return null
   const known = things.concepts.get(key)
-  const kind = !known || isReservedThing(known) ? null : withArticle(properlyCased(known.name), key)
+  const kind =
+    !known || isReservedThing(known) || isWide(known.name) ? null : withArticle(properlyCased(known.name), key)
   const noun =
     known?.theme === FAMILY ? null : commonNoun([one, nounOf(one, mine)], [other, nounOf(other, theirs)], kind)
   return { noun, kind, mine: one, theirs: other }
@@ -62,9 +63,9 @@ function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | n
   return isSure ? kind : null
 }
 
-/** “Coding communities and open source” holds what has little to do with each other, and who lists hawks is into no astronomy and weather. */
+/** “Coding communities and open source” and “other drinks” hold what has little to do with each other, and who lists hawks is into no astronomy and weather. */
 function isWide(noun: string): boolean {
-  return noun.includes(' and ')
+  return noun.includes(' and ') || noun.startsWith('other ')
 }
 
 /** The surest of each that lies in the sub-theme or theme and is not shared itself. What is reserved is near to nothing. */

@@ -14,7 +14,7 @@ const POINTING = [
   /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i,
   /\b(?:for|about|with|of) (?:it|them|that)\?$/i,
   // "who are doing this", "that sort of thing", "tagging along with a proper one", but not "who gets it"
-  /\b(?:doing|done|through) (?:this|that|it)$/i,
+  /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)$/i,
   /\b(?:that|this) (?:sort|kind) of thing$/i,
   /\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)/i,
   // "do with this stuff", "in the same boat", "on hers", "a map of them exists"
@@ -33,11 +33,15 @@ const POINTING = [
   /\bin the thick of it\b/i,
   /\b(?:pass|passed|passing) it on\b/i,
   // "anyone who can make it look less like a hostage video", where nothing before is what "it" is
-  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)/i,
+  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|set|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)/i,
   // "At 58 I'm not, and I enjoy it", "talk about it over a barbecue", "friends who won't find that odd"
   /\bI['’]m not(?:,|$)/i,
   /\babout (?:it|them|that)\b/i,
   /\b(?:find|found) (?:that|this|it) \w+\b/i,
+  // "hold me to it", "a shelf of it all", "six of us left"
+  /\b(?:me|us) to it\b/i,
+  /\bof it all\b/i,
+  /\bof us left$/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]
@@ -49,10 +53,21 @@ const NAMED_SOMEBODY =
 
 /** Whether a quotation is a sentence, and one that is understood without what stands before it. */
 export function standsAlone(sentence: string): boolean {
-  const quote = sentence.replace(/[.,;:!]+$/, '')
+  const quote = bare(sentence)
   const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
-  if (!isLong || BEGINNING.test(quote) || POINTING.some((kind) => kind.test(quote)) || !saysSomething(quote)) return false // prettier-ignore
-  return !OF_SOMEBODY.test(quote) || NAMED_SOMEBODY.test(quote.slice(1))
+  return isLong && !pointsElsewhere(sentence) && saysSomething(quote)
+}
+
+/** Whether it goes on from what stands before it, or speaks of somebody who is named there. */
+export function pointsElsewhere(sentence: string): boolean {
+  const quote = bare(sentence)
+  if (BEGINNING.test(quote) || POINTING.some((kind) => kind.test(quote))) return true
+  const pronoun = quote.search(OF_SOMEBODY)
+  return pronoun >= 0 && !NAMED_SOMEBODY.test(quote.slice(1, pronoun))
+}
+
+function bare(sentence: string): string {
+  return sentence.replace(/[.,;:!]+$/, '')
 }
 
 /** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */

@@ -4,13 +4,13 @@ import { situations } from '#server/language/lexicon/situations.ts'
 import type { Reading, Situation, Tongue } from '#server/language/reading.ts'
 import { isLeft } from '#server/language/work-level.ts'
 import type { Tie } from './life-match.ts'
-import type { Closest } from './meaning.ts'
+import type { Closest } from './closest.ts'
 import { capital, isSaidAlike, quoted, say, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
 import { ownWords } from './own-words.ts'
 import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
-/** For so many points the whole is close; for fewer it may be by chance, as one pair of strangers in hundreds is. */
+/** For so many points the whole fits; for fewer it may be by chance, as one pair of strangers in hundreds is. */
 const MUCH = 48
 
 /** What nobody would begin a conversation with. */
@@ -21,18 +21,15 @@ const WEAK = 0.5
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole is close, and with fewer points that no sentence stands out.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole fits, and with fewer points that it is to be read.
  */
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
   if (instead !== null) return capital(instead)
-  const { name, seed } = told
-  if (points >= MUCH) return 'All that you two write, taken together, counts as close.'
-  return say(seed, [
-    `No sentence of ${name}’s stands out beside yours.`,
-    'Of what you two write no sentence stands out.',
-  ])
+  return points >= MUCH
+    ? 'Taken as a whole, your two profiles are a good fit.'
+    : `${capital(told.name)}’s profile is best read as a whole.`
 }
 
 /** The first that is short enough, else the first of all. */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import { closestPieces, similarityOf, type Closest, type Meaning } from '#server/matching/meaning.ts'
+import { closestPieces, type Closest } from '#server/matching/closest.ts'
+import { similarityOf, type Meaning } from '#server/matching/meaning.ts'
 import type { Written } from '#server/matching/meant.ts'
 import type { Scales } from './meaning-scales.ts'
 import { findMeanings, findPieces } from './profile-vectors.ts'
@@ -20,11 +21,15 @@ export async function similaritiesTo(db: Database, own: OwnMeaning | null, other
   }
 }
 
-/** The closest quotations of somebody and each of these others, where they are close. */
-export async function closestTo(db: Database, own: OwnMeaning | null, others: number[]): Promise<Said<Closest>> {
+/** The closest quotations of somebody and each of these others, whose bio is given, where they are close. */
+export async function closestTo(
+  db: Database,
+  own: OwnMeaning | null,
+  others: number[],
+): Promise<(key: number, bio: string) => Closest | null> {
   if (!own || others.length === 0) return () => null
   const pieces = await findPieces(db, own.model, [own.key, ...others])
-  return (other) => closestPieces(pieces.get(own.key) ?? [], pieces.get(other) ?? [], own.scales.pieces)
+  return (other, bio) => closestPieces(pieces.get(own.key) ?? [], pieces.get(other) ?? [], own.scales.pieces, bio)
 }
 
 /** What the profiles of these others mean, as a whole and sentence by sentence, by the model of somebody's own vectors; and their own, by their key. */
