@@ -33,7 +33,11 @@ export function interestsReason(told: Told, common: Common[]): string {
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
 function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): string {
   const { name, mine, theirs, seed } = told
-  const nouns = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))].slice(0, NAMED_TOGETHER)
+  const each = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))]
+  // “Doing stand-up and stand-up”
+  const nouns = each
+    .filter((noun, at) => !each.some((other, before) => before !== at && noun.includes(other)))
+    .slice(0, NAMED_TOGETHER)
   const all = listed(nouns)
   const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `${capital(name)} likes ${all}, and so do you.`] // prettier-ignore
   if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
@@ -56,9 +60,15 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   // Hawks and meteorology, or trees and a porch, are of one theme and have nothing to do with each other.
   if (common.level === 'theme') return null
   const areListed = mine.isListed && theirs.isListed
+  // “Squash” beside “allotments” may be the game.
+  if (mine.mass < 1 || theirs.mass < 1) return null
   // What one lists and the other mentions is not near enough: whoever sells bus tours is not into trucks.
   if (common.level === 'subTheme' && !(isSure(mine) && isSure(theirs) && mine.isListed === theirs.isListed)) return null
-  if (mine.isListed !== theirs.isListed && (kind === null || !isNearly((mine.isListed ? theirs : mine).words, kind))) return null // prettier-ignore
+  if (mine.isListed !== theirs.isListed) {
+    const mention = mine.isListed ? theirs : mine
+    // Cake at the break of a rehearsal is eaten, and a dog that is named is no liking for dogs.
+    if (isPassing(mention) || kind === null || !isNearly(mention.words, kind)) return null
+  }
   if (areCasual(mine, theirs)) return null
   const said = quoted(theirs.words)
   if (said !== null && common.level === 'thing' && isSaidAlike(mine.words, theirs.words)) {

@@ -76,7 +76,13 @@ function isOver(asker: Reading, giver: Reading): boolean {
 
 function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: number): Finding {
   const gains = isMutual(rule) ? 'both' : asker
-  return { points: pointsOf(likelihood), isWeak: false, fact: { rule, gains, ...(isWhole ? opened(asked) : titled(asked)), sentence: both(asked, given, asker) } } // prettier-ignore
+  const fact: OpportunityFact = {
+    rule,
+    gains,
+    ...(isWhole ? opened(asked) : titled(asked)),
+    sentence: both(asked, given, asker),
+  }
+  return { points: pointsOf(likelihood), isWeak: false, fact: rule === 'field' ? { ...fact, form: 'matter' } : fact }
 }
 
 function toldTogether({ one, other, isProject }: LikelyTogether): Told {

@@ -23,7 +23,7 @@ export function matchParts(
   const whole = wholePoints(points)
   const sentences = {
     interests: interestsReason(told, common),
-    words: tiesReason(ties, told, closest, whole.words),
+    words: tiesReason(ties, told, closest),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   return PARTS.map((part) => ({

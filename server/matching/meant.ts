@@ -1,6 +1,11 @@
 import { tellsOfLiked } from '#server/language/comparable-texts.ts'
+import { mainMattersOf } from '#server/language/lexicon/matters.ts'
+import { occupations } from '#server/language/lexicon/occupations.ts'
+import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import type { Reading, Wish } from '#server/language/reading.ts'
+import { isGiven, isLeft } from '#server/language/work-level.ts'
 import { ASKING_LEAST } from '#server/language/sentences.ts'
+import { isParticularJob } from './job-keys.ts'
 import { keptWith } from './kept-with.ts'
 import { answerTo, type Meaning, type Piece } from './meaning.ts'
 import { quoted } from './phrasing.ts'
@@ -42,7 +47,10 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   const isMember = lean >= 0
   const [asking, giving] = isMember ? [member, candidate] : [candidate, member]
   const rated = ratedBy(kinds, asking.whole, giving.whole)
-  const rule = RULES.reduce((best, next) => (rated[next] > rated[best] ? next : best))
+  const rules = [member, candidate].every(({ reading }) => reading.does.some((work) => isGiven(work) && !isLeft(work)))
+    ? RULES
+    : OF_NO_WORK
+  const rule = rules.reduce((best, next) => (rated[next] > rated[best] ? next : best))
   const near = nearestTo(asking, giving, sides)
   const told = near?.sought ?? rule
   const isLacking = (told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)
@@ -62,7 +70,11 @@ export const leanOf = keptWith((reading: Reading): number => {
 })
 
 /** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
-function nearestTo(asker: Written, giver: Written, sides: number): (Asks & Omit<Nearest, 'rule'>) | null {
+function nearestTo(
+  asker: Written,
+  giver: Written,
+  sides: number,
+): (Omit<Nearest, 'rule'> & Pick<Asks, 'sought'>) | null {
   const asks = asker.pieces.flatMap((piece) => {
     const one = isTellable(piece) ? askedIn(piece.quote, asker.reading) : null
     return one ? [{ ...piece, ...one }] : []
@@ -71,6 +83,7 @@ function nearestTo(asker: Written, giver: Written, sides: number): (Asks & Omit<
   const asked = nearestOf(asks, ({ meaning }) => answerTo(meaning, giver.whole, sides))
   const given = nearestOf(gives, ({ meaning }) => answerTo(asker.whole, meaning, sides))
   if (!asked || !given) return null
+  if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
   const { asking, sought } = asked
   return isTrue ? { asked: asked.quote, given: given.quote, asking, sought } : null
@@ -84,15 +97,23 @@ function isTellable({ quote }: Piece): boolean {
   return standsAlone(quote) && quoted(quote) !== null
 }
 
-/** How much a sentence sounds like asking, and the kind of what is sought there outright, where that tells it. */
-type Asks = { asking: number; sought: MeantRule | null }
+/** How much a sentence sounds like asking, and the kind and the occupation of who is sought there outright, where that tells them. */
+type Asks = { asking: number; sought: MeantRule | null; role: string | null }
 
 /** Null where it asks for nothing. */
 function askedIn(quote: string, reading: Reading): Asks | null {
   const isWithin = ({ words }: { words: string }) => words !== '' && quote.includes(words)
   const seek = plainSeeks(reading).find(isWithin)
   const asking = Math.max(seek ? SOUGHT : NOWHERE.asking, ...reading.sentences.filter(isWithin).map(({ side }) => side))
-  return asking < ASKING_LEAST ? null : { asking, sought: seek ? soughtAs(seek) : null }
+  return asking < ASKING_LEAST ? null : { asking, sought: seek ? soughtAs(seek) : null, role: seek?.role ?? null }
+}
+
+/** Whoever looks for a web developer is not helped by any sentence that is near: the other must be of that field, or speak of what one of the trade is called upon for. */
+function isOfTrade(role: string, { does, sentences }: Reading): boolean {
+  if (!isParticularJob(role) || wishWords.general.has(`job ${role}`)) return true
+  const { field } = occupations.get(role) ?? {}
+  const matters = mainMattersOf(role)
+  return does.some((work) => work.field === field) || sentences.some(({ about }) => about.some(([key]) => matters.includes(key))) // prettier-ignore
 }
 
 /** What others are sought for outright is done together, and who wants a mentor wants no company; whoever wants help or to learn may get either. */
@@ -106,7 +127,8 @@ function ratedBy(kinds: Kinds, asker: Meaning, giver: Meaning): Meant['rated'] {
   return { help: of(kinds.help), mentor: of(kinds.mentor), project: of(kinds.project), field: of(kinds.field) }
 }
 
-const RULES: MeantRule[] = ['help', 'mentor', 'project', 'field']
+const OF_NO_WORK: MeantRule[] = ['help', 'mentor', 'project']
+const RULES: MeantRule[] = [...OF_NO_WORK, 'field']
 
 function along({ values, length }: Meaning, weights: number[]): number {
   return length === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / length

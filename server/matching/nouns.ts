@@ -38,7 +38,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words) || isWanted(words)) return null
   if (isListed) {
-    const spelled = known ? spelledOut(words, known.key) : words
+    const spelled = known ? spelledOut(words, known.key) : isMisspelt(words) ? null : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore
     const isPlain = spelled !== null && PLAIN.test(spelled) && !ABOUT_ONESELF.test(spelled)
     return isPlain && known?.theme !== FAMILY ? asNamed(spelled, known, capitalizes(reading)) : quoted(words) // prettier-ignore
@@ -51,6 +51,11 @@ function toNoun(thing: Thing, reading: Reading): string | null {
 /** “Statistics help” is listed by whoever could use some. */
 export function isWanted(words: string): boolean {
   return / (?:help|advice|lessons|wanted)$/i.test(words)
+}
+
+/** What nothing is known of may be a name, which begins with a capital. */
+function isMisspelt(words: string): boolean {
+  return words.split(/[ -]/).some((word) => /^\p{Ll}/u.test(word) && !isSpelledRight(word))
 }
 
 /** Words of a list as they are spelled; null where they are misspelt and it is not known how they should be. */

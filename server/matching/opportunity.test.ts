@@ -90,6 +90,12 @@ test('what is asked for in so many words is told among hundreds as well, unless 
 
   const isTold = (similarity: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity, compared }) !== null // prettier-ignore
   expect([isTold(0.5, 500), isTold(1, 500), isTold(0.5, 50), isTold(-1, 1)]).toEqual([false, true, true, true])
+  const [owner, mender] = [
+    read('The piano needs tuning, and I need a hand with it.'),
+    read('Happy to help with pianos.'),
+  ]
+  const isHelped = (similarity: number) => opportunityOf(owner, mender, { ...HERE, similarity, compared: 500 }) !== null
+  expect([isHelped(1), isHelped(2)]).toEqual([false, true])
 })
 
 const texts = [

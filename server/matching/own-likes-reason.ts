@@ -14,7 +14,8 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
   if (apart !== null) return `You two differ on ${apart}.`
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
-  const own = all.filter(({ words }, at) => all.findIndex((one) => one.words === words) === at).slice(0, OWN_TOLD)
+  // “Trail running and running” says one thing twice.
+  const own = all.filter(({ noun }, at) => !all.some((one, other) => other !== at && (noun === one.noun ? other < at : noun.endsWith(` ${one.noun}`)))).slice(0, OWN_TOLD) // prettier-ignore
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`

@@ -3,21 +3,25 @@ import type { Reading } from '#server/language/reading.ts'
 import type { Closest } from './closest.ts'
 import { quoted, type Told } from './phrasing.ts'
 import { toldAs } from './readable-wish.ts'
-import { isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
+import { isOffer, isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
-/** What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. */
+/**
+ * What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. A wish
+ * is told by its sentence, in its context, where that may be quoted: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
+ */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
+  const quotes = (closest?.near ?? []).filter((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
+  const wishes = [...theirs.seeks.filter(isSeek), ...theirs.offers.filter(isOffer)].filter(
+    (wish) => isOpen(wish) && wish.about.length > 0,
+  )
+  const [quote = quotes[0]] = wishes.flatMap(({ words }) => quotes.find((one) => one.includes(words)) ?? [])
+  if (quote !== undefined) return `${name} writes ${quoted(quote)}.`
+
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`
-  const whole = theirs.seeks
-    .filter((seek) => isSeek(seek) && isOpen(seek))
-    .map(toldAs)
-    .find((one) => one?.lead === 'writes' && tellsOfThem(one.words, theirs))
-  if (whole)
-    return `${name} writes ${quoted(closest?.near.find((quote) => quote.endsWith(whole.words)) ?? whole.words)}.`
-  const own = closest?.near.find((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
-  return own === undefined ? null : `${name} writes ${quoted(own)}.`
+  const [whole] = theirs.seeks.filter((seek) => isSeek(seek) && isOpen(seek)).flatMap((seek) => toldAs(seek) ?? [])
+  return whole?.lead === 'writes' && tellsOfThem(whole.words, theirs) ? `${name} writes ${quoted(whole.words)}.` : null
 }
 
 /** “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */

@@ -2,7 +2,7 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Wish } from '#server/language/reading.ts'
 import { quoted } from './phrasing.ts'
-import { standsAlone } from './stands-alone.ts'
+import { speaksOfSomebody, standsAlone } from './stands-alone.ts'
 
 const LONGEST = 80
 const LONGEST_SENTENCE = 150
@@ -30,6 +30,10 @@ const POINTING_BACK = [
   /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
   /\bwho (?:was|were|is|are) there$/i,
+  // “conversation in the first two”, “who'll tell me why”, “a human being behind the kit instead”
+  /\bthe (?:first|last|other|latter|former)(?: one| two| three)?$/i,
+  /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
+  /\b(?:anything|something|things|people) (?:\w+ )?else$|\binstead$/i,
   // “someone to help me type them up”, “lessons myself”, “our own stuff”
   /\bhelp (?:me|us) (?:to )?\w+ (?:them|it)\b/i,
   /\b(?:myself|ourselves)$/i,
@@ -48,7 +52,7 @@ const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”. */
 const NO_WISH =
-  /^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)$/i
+  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)$/i
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OUT_OF, NO_WISH]
 
 /** What goes on from here is told besides: “a bass player, who …”, “a bass player because …”. */
@@ -76,6 +80,9 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
+  // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
+  if ((lead === 'is learning' && words.startsWith('for ')) || (lead === 'has lost' && / to \p{Lu}/u.test(words)))
+    return false
   // “Adult | novices welcome on Mondays” are not welcomed to be welcome, nor is “anyone who can” missing.
   if ((lead === 'welcomes' && /\bwelcome\b/i.test(words)) || (lead === 'is missing' && /^any/i.test(words)))
     return false
@@ -84,7 +91,7 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join) /i.test(words)) return false // prettier-ignore
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
-  if (hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
+  if (speaksOfSomebody(words) || hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
   return words.length <= LONGEST && quoted(words) !== null
 }
 

@@ -4,7 +4,7 @@ import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { FAMILY, isPartOfLife, nounOf, withArticle } from './nouns.ts'
-import { holds } from './same-words.ts'
+import { holds, isNearly } from './same-words.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 import type { Common } from './things-match.ts'
@@ -108,15 +108,19 @@ export function ownNouns(reading: Reading, other: Reading): string[] {
   )
 }
 
-/** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “neighbours”. */
-export function standsBehindInto({ noun, words }: OwnLike): boolean {
+/** Whoever lists “beach” or “first ultra” is not “into beach”, nor into “neighbours” or, for hockey, into “shin pads”. */
+export function standsBehindInto({ noun, words, concept }: OwnLike): boolean {
+  const known = things.concepts.get(concept)
+
   if (
     /(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|parents|kids|children|neighbou?rs|people)$/i.test(
       noun,
     )
   )
     return false
-  return [noun, words].every((one) => /(?:ing|[^s]s|music|art|ball|ography|food|wine|coffee|tea)$/i.test(one))
+  const isPlural =
+    [noun, words].every((one) => /[^s]s$/i.test(one)) && known !== undefined && isNearly(noun, known.name)
+  return isPlural || [noun, words].every((one) => /(?:ing|music|art|ball|ography|food|wine|coffee|tea)$/i.test(one))
 }
 
 /** Whether it stands in a sentence as it is, without the marks of a quotation. */

@@ -5,7 +5,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no,|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
@@ -14,7 +14,7 @@ const POINTING = [
   /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i,
   /\b(?:for|about|with|of) (?:it|them|that)\?$/i,
   // "who are doing this", "that sort of thing", "tagging along with a proper one", but not "who gets it"
-  /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)$/i,
+  /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)(?:$| (?:already|too|before|or|and)\b)/i,
   /\b(?:that|this) (?:sort|kind) of thing$/i,
   /\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)/i,
   // "do with this stuff", "in the same boat", "on hers", "a map of them exists"
@@ -38,6 +38,10 @@ const POINTING = [
   /\bI['’]m not(?:,|$)/i,
   /\babout (?:it|them|that)\b/i,
   /\b(?:find|found) (?:that|this|it) \w+\b/i,
+  // "my social life is therefore lunch", "who'll tell me why would be", "a drummer instead"
+  /\btherefore\b/i,
+  /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
+  /\binstead$/i,
   // "hold me to it", "a shelf of it all", "six of us left"
   /\b(?:me|us) to it\b/i,
   /\bof it all\b/i,
@@ -62,8 +66,13 @@ export function standsAlone(sentence: string): boolean {
 export function pointsElsewhere(sentence: string): boolean {
   const quote = bare(sentence)
   if (BEGINNING.test(quote) || POINTING.some((kind) => kind.test(quote))) return true
-  const pronoun = quote.search(OF_SOMEBODY)
-  return pronoun >= 0 && !NAMED_SOMEBODY.test(quote.slice(1, pronoun))
+  return speaksOfSomebody(quote)
+}
+
+/** Whether he or she is told of who is not named before. */
+export function speaksOfSomebody(words: string): boolean {
+  const pronoun = words.search(OF_SOMEBODY)
+  return pronoun >= 0 && !NAMED_SOMEBODY.test(words.slice(0, pronoun).replace(/^./u, (first) => first.toLowerCase()))
 }
 
 function bare(sentence: string): string {

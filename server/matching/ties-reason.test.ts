@@ -5,17 +5,15 @@ import { NOBODY_COUNTED } from './rarity.ts'
 
 const setting = { miles: 2, counts: NOBODY_COUNTED }
 
-test.each([
-  [4, /are a good fit/],
-  [2, /Ada’s profile is best read as a whole/],
-  [0, /Ada’s profile is best read as a whole/],
-])(
-  'of two %d spreads apart from strangers, of whom nothing may be quoted, it is told that the whole fits where that is no chance',
-  (similarity, said) => {
+test.each([4, 0])(
+  'of two %d spreads apart from strangers, of whom nothing may be quoted, no more is said than where to look',
+  (similarity) => {
     const [one, other] = ['I fold paper.', 'I used to ski.'].map((bio) => readProfile({ bio, interests: [] }))
     const [mine, theirs] = [one!, other!].map((reading, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading }))
 
-    expect(compatibility(mine!, theirs!, { ...setting, similarity }).parts[1]!.sentence).toMatch(said)
+    expect(compatibility(mine!, theirs!, { ...setting, similarity }).parts[1]!.sentence).toBe(
+      'Ada’s profile is best read as a whole.',
+    )
   },
 )
 

@@ -10,9 +10,6 @@ import { ownWords } from './own-words.ts'
 import { isParticularJob } from './job-keys.ts'
 import { wishesReason } from './wishes-reason.ts'
 
-/** For so many points the whole fits; for fewer it may be by chance, as one pair of strangers in hundreds is. */
-const MUCH = 48
-
 /** What nobody would begin a conversation with. */
 const SAYS_LITTLE = new Set(['married'])
 
@@ -21,15 +18,12 @@ const WEAK = 0.5
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is that the whole fits, and with fewer points that it is to be read.
+ * is nearest, else of a weak tie, else of what the other wants, offers or does. Where nothing of it may be told, it is where to look.
  */
-export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, points: number): string {
+export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
-  if (instead !== null) return capital(instead)
-  return points >= MUCH
-    ? 'Taken as a whole, your two profiles are a good fit.'
-    : `${capital(told.name)}’s profile is best read as a whole.`
+  return capital(instead ?? `${told.name}’s profile is best read as a whole.`)
 }
 
 /** The first that is short enough, else the first of all. */

@@ -14,17 +14,25 @@ type Sides = { youGain: Phrases; theyGain: Phrases }
 /** Where neither says outright what they would do with the other. */
 const MAYBE_TOGETHER: Phrases = {
   titles: [`You and ${THEY} could do something together`, `Something for you and ${THEY} to talk over`],
-  descriptions: [`What ${THEY} writes may go with what you write.`, `What you and ${THEY} write may go together.`],
-  benefits: ['You both find somebody nearby with the same on their mind.', 'Neither of you has to look for it alone.'],
+  descriptions: [`What you and ${THEY} write may go together.`],
+  benefits: ['You may find somebody nearby to do it with.', 'You may find what neither of you has found alone.'],
   steps: [
     [
       `Ask ${THEY} what they have in mind, and say what you would like.`,
-      `Tell ${THEY} how it is with you, and ask the same.`,
+      `Say what made you write that, and ask ${THEY} the same.`,
     ],
-    [
-      'Meet once somewhere public, and keep the first time short.',
-      'If it goes together, name a day for the next step.',
-    ],
+    ['Meet once somewhere public, and keep the first time short.', 'If it suits you both, pick a day to begin.'],
+  ],
+}
+
+/** Where the work of one has to do with that of the other, and neither says what it is called. */
+const WORK_THAT_TOUCHES: Phrases = {
+  titles: [`${THEY} may be good to know for your work`, `You and ${THEY} may have work in common`],
+  descriptions: [`What you and ${THEY} do may go together.`],
+  benefits: ['You each get to know somebody whose work may touch yours.'],
+  steps: [
+    [`Ask ${THEY} what they are working on, and tell what you are.`, 'Say what of your work made you write.'],
+    ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
   ],
 }
 
@@ -33,7 +41,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
   mentor: (told) => ({
     youGain: {
       titles: titled(told, [`${THEY} may know the way`, `${THEY} may be somebody to ask`], 'you'),
-      descriptions: told.form === 'matter' ? [`${THEY} may know something of what you write.`] : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
+      descriptions: told.form === 'matter' ? [`${THEY} may know about what you describe.`] : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
       benefits: ['You hear from somebody who knows, instead of guessing.', `You get to put your questions to ${THEY}.`],
       steps: [
         ['Write in two sentences where you stand, and the one question that matters most now.', `Ask ${THEY} what they would do first in your place.`, `Tell ${THEY} what you have tried so far, and what you are unsure of.`],
@@ -42,7 +50,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
     theyGain: {
       titles: titled(told, [`${THEY} could use what you know`, `You may be somebody for ${THEY} to ask`], 'they'),
-      descriptions: told.form === 'matter' ? [`You may know something of what ${THEY} writes.`] : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
+      descriptions: told.form === 'matter' ? [`You may know about what ${THEY} describes.`] : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
       benefits: [`${THEY} hears from somebody who knows.`, 'You pass on what you know to somebody who wants it.'],
       steps: [
         [`Say what you know about it, and ask ${THEY} where they stand.`, `Tell ${THEY} how you began yourself, and ask what is hardest just now.`],
@@ -73,7 +81,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
   help: (told) => ({
     youGain: {
       titles: titled(told, [`${THEY} may be able to help you`, `${THEY} may be the one to ask`], 'you'),
-      descriptions: [`${THEY} may have just what you write of.`, `What you could use may be what ${THEY} has or does.`],
+      descriptions: [`${THEY} may have what you are after.`, `What you could use may be what ${THEY} has or does.`],
       benefits: ['You get help from somebody nearby.'],
       steps: [
         ['Say what you would like, and ask whether it would suit.', 'Say in two sentences where you stand and what you would like.', `Ask ${THEY} what they would need to know first.`],
@@ -82,7 +90,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
     theyGain: {
       titles: titled(told, [`You may be able to help ${THEY}`, `${THEY} could use your help`], 'they'),
-      descriptions: [`You may have just what ${THEY} writes of.`, `What ${THEY} could use may be what you have or do.`],
+      descriptions: [`You may have what ${THEY} is after.`, `What ${THEY} could use may be what you have or do.`],
       benefits: [`${THEY} gets help from somebody nearby.`, 'Somebody nearby can use what you have or do.'],
       steps: [
         [`Ask ${THEY} what they would like, and when.`, `Tell ${THEY} what you could do, and ask for the details.`],
@@ -126,12 +134,12 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You and ${THEY} would both be in good company.`, `You could be company for each other.`],
       benefits: [`You and ${THEY} each find company.`, 'Neither of you has to do it alone.'],
       steps: [
-        ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} which days suit, and name the two that suit you.`, 'Say what you would like it to be, and what not.'],
-        ['Meet the first time where other people are.', 'If it went well, name the next day before you part.', 'Say beforehand how long you can stay.'],
+        ['Suggest a day and a place, and keep the first time short.', `Ask ${THEY} which days suit, and name the two that suit you.`, 'Say what you are hoping for, and what you would rather not do.'],
+        ['Meet somewhere public the first time.', 'If it went well, name the next day before you part.', 'Say beforehand how long you can stay.'],
       ],
     }),
-  field: ({ topic }) =>
-    alike({
+  field: ({ topic, form }) =>
+    form === 'matter' ? alike(WORK_THAT_TOUCHES) : alike({
       titles: topic === null ? [`${THEY} is in your line of work`] : [`${THEY} is in your line of work: ${topic}`, `A colleague nearby: ${THEY} (${topic})`],
       descriptions: [`You and ${THEY} work in the same line.`, `You and ${THEY} could talk shop.`],
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
