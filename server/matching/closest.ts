@@ -10,13 +10,13 @@ const NEAR = 1.5
 /** In characters, of two quotations together. */
 const QUOTES_LONGEST = 120
 
-/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one, the best first. */
-export type Closest = { pair: { mine: string; theirs: string } | null; near: string[] }
+/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one, the best first: each is a sentence, as the last of what is quoted with it. */
+export type Closest = { pair: { mine: string; theirs: string } | null; near: string[][] }
 
 /**
  * The two closest sentences of two members, if they are as close as one pair of strangers' in several
  * hundred and short enough to stand in one sentence, and of the other one alone the sentences that are near and say much, and then all in order,
- * each behind the one before it in their bio where that is to be told as well.
+ * each in its context (`in-context.ts`), and by itself.
  */
 export function closestPieces(
   mine: Piece[],
@@ -31,15 +31,16 @@ export function closestPieces(
     )
     .sort((a, b) => b.near - a.near)
   const close = pairs.find(({ one, other, near }) => near > mean + CLOSE * spread && mayStandTogether(one.quote, other.alone)) // prettier-ignore
-  const near = pairs.flatMap(({ other, near }) => (near > mean + NEAR * spread ? (other.inContext ?? []) : []))
+  const near = pairs.flatMap(({ other, near }) =>
+    near > mean + NEAR * spread && other.inContext ? [other.inContext] : [],
+  )
   const told = [
-    ...near.filter(isFull),
-    ...others.map(({ inContext }) => inContext),
-    ...others.map(({ alone }) => alone),
+    ...near.filter((quotes) => isFull(quotes.join(' '))),
+    ...others.flatMap(({ inContext }) => (inContext ? [inContext] : [])),
+    ...others.flatMap(({ alone }) => (alone ? [[alone]] : [])),
   ]
-  const each = new Set(told.filter((one) => one !== null))
-  if (each.size === 0) return null
-  return { pair: close ? { mine: close.one.quote, theirs: close.other.alone! } : null, near: [...each] }
+  if (told.length === 0) return null
+  return { pair: close ? { mine: close.one.quote, theirs: close.other.alone! } : null, near: told }
 }
 
 /** One's own are compared with those of everybody on a page. */

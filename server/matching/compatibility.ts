@@ -102,5 +102,8 @@ function toldOfMeaning(
   if (!closest) return null
   const { pair, near } = closest
   const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
-  return { pair: isNear ? pair : null, near: near.filter((quote) => tellsOfLiked(quote, other.reading)) }
+  return {
+    pair: isNear ? pair : null,
+    near: near.filter((quotes) => quotes.every((one) => tellsOfLiked(one, other.reading))),
+  }
 }

@@ -1,29 +1,41 @@
 import { expect, test } from 'vitest'
 import { waysToTell } from './in-context.ts'
 
-const [GARLIC, TASTE, BRASS] = [
-  'I grow garlic behind the church.',
-  'They all taste the same.',
-  'I play the cornet in a band.',
-]
-const inContext = (quotes: string[], bio: string) => waysToTell(quotes, bio).map((ways) => ways.inContext)
+const GARLIC = 'I grow garlic behind the church.'
+const TASTE = 'They all taste the same.'
+const BRASS = 'I play the cornet in a band.'
+const WANTED = 'I would love help with the weeding.'
+const inContext = (quotes: string[], bio = quotes.join(' ')) => waysToTell(quotes, bio).map((ways) => ways.inContext)
 
-test('a sentence is told behind the one before it', () => {
+test('a sentence is told behind those before it', () => {
   expect(waysToTell([GARLIC, TASTE], `${GARLIC} ${TASTE}`)).toEqual([
-    { inContext: GARLIC, alone: GARLIC },
-    { inContext: `${GARLIC} ${TASTE}`, alone: null },
+    { inContext: [GARLIC], alone: GARLIC },
+    { inContext: [`${GARLIC} ${TASTE}`], alone: null },
   ])
+  expect(inContext([GARLIC, BRASS, WANTED]).at(-1)).toEqual([`${GARLIC} ${BRASS} ${WANTED}`])
+})
+
+test('of a longer bio the first sentence tells what it is about', () => {
+  const long = `I also ${'really '.repeat(20)}like rain.`
+  expect(inContext([GARLIC, long, WANTED]).at(-1)).toEqual([GARLIC, WANTED])
 })
 
 test('what stands between two and may not be quoted is left out of no quotation', () => {
-  expect(inContext([GARLIC, TASTE], `${GARLIC} My late wife grew pears. ${TASTE}`)).toEqual([GARLIC, null])
+  const bio = `${GARLIC} My late wife grew pears. ${TASTE} ${WANTED}`
+  expect(inContext([GARLIC, TASTE, WANTED], bio)).toEqual([[GARLIC], null, [GARLIC, WANTED]])
 })
 
 test('a sentence that needs another itself gives none', () => {
-  expect(inContext([TASTE, BRASS], `${TASTE} ${BRASS}`)).toEqual([null, BRASS])
+  expect(inContext([TASTE, BRASS])).toEqual([null, [BRASS]])
 })
 
 test('two that are too long together are not told together', () => {
   const long = `I play the cornet ${'very '.repeat(20)}loudly.`
-  expect(inContext([GARLIC, long], `${GARLIC} ${long}`)).toEqual([GARLIC, long])
+  expect(inContext([GARLIC, long])).toEqual([[GARLIC], [long]])
+})
+
+test('what speaks of nobody is not told by itself, but where it begins the bio', () => {
+  const lamp = 'Neighbours think the light is a grow lamp.'
+  expect(waysToTell([lamp, lamp], `${lamp} No. ${lamp}`).map(({ alone }) => alone)).toEqual([lamp, lamp])
+  expect(waysToTell([GARLIC, lamp], `${GARLIC} No. ${lamp}`).map(({ alone }) => alone)).toEqual([GARLIC, null])
 })

@@ -1,26 +1,49 @@
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
-/** How a sentence may be quoted: behind the one before it where there is such, or else by itself, and by itself, where it begins the bio or speaks of its writer; null where it may not. */
-type Ways = { inContext: string | null; alone: string | null }
+/** What is quoted of a sentence: what it is understood by and it, or else it alone, and it alone, where it begins the bio or speaks of its writer; null where it may not. */
+type Ways = { inContext: string[] | null; alone: string | null }
 
 /** “Neighbours think the light is a grow lamp” needs what stands before it. */
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
 
-/** In characters. */
+/** In characters: of one, and of several, which a card has four lines for. */
 const LONGEST = 150
+const TOGETHER_LONGEST = 130
 
-/** How each of these sentences of a bio is quoted, in order. Only what may be quoted is given, so that nothing else is told as what stands before it; that may be short (“Student midwife.”). */
+/**
+ * How each of these sentences of a bio is quoted, in order: with the first, which tells what somebody writes about, and the one before it, as far as there is room.
+ * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”).
+ */
 export function waysToTell(quotes: string[], bio: string): Ways[] {
-  const alone = quotes.map((quote) =>
-    isWhole(quote) && (OF_ONESELF.test(quote) || bio.trimStart().startsWith(quote)) ? quote : null,
-  )
+  const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
+  const whole = quotes.map(isWhole)
+  const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
   return quotes.map((quote, at) => {
-    const before = quotes[at - 1]
-    const both = `${before} ${quote}`
-    const isClear = before !== undefined && (alone[at - 1] !== null || !pointsElsewhere(before))
-    const isBoth = isClear && both.length <= LONGEST && bio.includes(both)
-    return { inContext: isBoth ? both : alone[at]!, alone: alone[at]! }
+    const alone = whole[at] && (OF_ONESELF.test(quote) || isFirst(quote)) ? quote : null
+    const byItself = alone === null ? null : [alone]
+    if (at === 0) return { inContext: byItself, alone }
+    const [first, before] = [quotes[0]!, quotes[at - 1]!]
+    const isBegun = isFirst(first) && isClear(0)
+    const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
+    const ways = [
+      ...(isBegun && isNext && at > 1 ? [[first, before, quote]] : []),
+      ...(isBegun && (whole[at] || (isNext && at === 1)) ? [[first, quote]] : []),
+      ...(isNext ? [[before, quote]] : []),
+    ]
+    const inContext = ways.map((way) => joined(way, bio)).find((way) => way.join('').length <= TOGETHER_LONGEST)
+    return { inContext: inContext ?? byItself, alone }
   })
+}
+
+/** What follows each other in the bio is one quotation. */
+function joined(sentences: string[], bio: string): string[] {
+  const all: string[] = []
+  for (const next of sentences) {
+    const both = `${all.at(-1)} ${next}`
+    if (bio.includes(both)) all[all.length - 1] = both
+    else all.push(next)
+  }
+  return all
 }
 
 /** Whether a sentence says enough by itself. */

@@ -106,10 +106,13 @@ function uncapitalized(words: string): string {
   })
 }
 
-/** One is into the cello, and into chess. */
+/** One is into the cello and the sea, and into chess. */
 export function withArticle(noun: string, concept: string): string {
+  if (ONE_OF_A_KIND.test(noun)) return `the ${noun}`
   return termOf(things, `play the ${plainPhrase(noun)}`)?.concept.key === concept ? `the ${noun}` : noun
 }
+
+const ONE_OF_A_KIND = /^(?:sea|seaside|coast|beach|countryside|outdoors|gym|pub|driving range|sauna)$/i
 
 /** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */
 export function isPartOfLife({ words, isListed }: Thing, reading: Reading): boolean {

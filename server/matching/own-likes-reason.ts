@@ -4,13 +4,13 @@ import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { isNearly } from './same-words.ts'
-import { capital, listed, quoted, say, type Told } from './phrasing.ts'
+import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
 
 /** What the other one likes, where what both do cannot be told or is nothing. */
-export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean): string {
+export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {
   const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
   if (apart !== null) return `You two differ on ${apart}.`
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
@@ -19,9 +19,10 @@ export function tellOwn({ name, mine, theirs, seed }: Told, isNothing: boolean):
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (!isNothing) return 'No shared interest stands out.'
-  if (!theirs.things.some(({ isListed }) => isListed)) return `${capital(name)} lists no interests yet.`
-  return say(seed, ['No shared interest yet.', 'Nothing that you both like so far.'])
+  if (theirs.things.some(({ isListed }) => isListed)) return `${capital(name)}’s list of interests is worth a look.`
+  return isNothing
+    ? `${capital(name)} lists no interests yet.`
+    : `${capital(name)} writes of something close to what you like.`
 }
 
 /** What one likes and the other does not, in our words. */

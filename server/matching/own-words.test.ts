@@ -36,5 +36,8 @@ function ownWordsOf(bio: string): string | null {
 
 function pickedOut(...sentences: string[]): string | null {
   const [mine, theirs] = ['', sentences.join(' ')].map((bio) => readProfile({ bio, interests: [] }))
-  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, { pair: null, near: sentences })
+  return ownWords(
+    { name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 },
+    { pair: null, near: sentences.map((one) => [one]) },
+  )
 }

@@ -11,12 +11,17 @@ import { articleOf } from './wish-article.ts'
  * is told by its sentence, in its context, where that may be quoted: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
  */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
-  const quotes = (closest?.near ?? []).filter((quote) => tellsOfThem(quote, theirs) && quoted(quote) !== null)
+  const near = (closest?.near ?? []).filter((quotes) =>
+    quotes.every((one) => tellsOfThem(one, theirs) && quoted(one) !== null),
+  )
   const wishes = [...theirs.seeks.filter(isSeek), ...theirs.offers.filter(isOffer)].filter(
     (wish) => isOpen(wish) && wish.about.length > 0,
   )
-  const [quote = quotes[0]] = wishes.flatMap(({ words }) => quotes.find((one) => one.includes(words)) ?? [])
-  if (quote !== undefined) return `${name} writes ${quoted(quote)}.`
+  const wished = wishes
+    .map(({ words }) => near.find((quotes) => quotes.at(-1)!.includes(words)))
+    .find((quotes) => quotes !== undefined)
+  const quotes = wished ?? near[0]
+  if (quotes !== undefined) return `${name} writes ${quotes.map(quoted).join(' and ')}.`
 
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`

@@ -9,10 +9,10 @@ const LONGEST_SENTENCE = 150
 
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
+  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
-  /^(?:if|so|and|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
+  /^(?:if|so|and|not|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
@@ -30,6 +30,8 @@ const POINTING_BACK = [
   /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
   /\bwho (?:was|were|is|are) there$/i,
+  // “learn from someone who does it”
+  /\bwho (?:does|do|did|knows?) (?:it|this|that)\b/i,
   // “conversation in the first two”, “who'll tell me why”, “a human being behind the kit instead”
   /\bthe (?:first|last|other|latter|former)(?: one| two| three)?$/i,
   /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,

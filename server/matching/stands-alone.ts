@@ -5,7 +5,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no,|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
@@ -42,7 +42,8 @@ const POINTING = [
   /\btherefore\b/i,
   /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
   /\binstead$/i,
-  // "hold me to it", "a shelf of it all", "six of us left"
+  // "learn from someone who does it", "hold me to it", "a shelf of it all", "six of us left"
+  /\bwho (?:does|do|did|knows?) (?:it|this|that)\b/i,
   /\b(?:me|us) to it\b/i,
   /\bof it all\b/i,
   /\bof us left$/i,

@@ -28,7 +28,7 @@ test('two sentences that are near are told before what all of a trade have in co
       age: 30,
       reading: readProfile({ bio, interests: [] }),
     }))
-    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: { pair: near, near: [near.theirs] } })
+    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: { pair: near, near: [[near.theirs]] } })
       .parts[1]!.sentence
   }
 

@@ -80,6 +80,7 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   if (isReserved('situations', mine.situation))
     return [mine, theirs].every(isClause) ? plainly(mine, theirs, told) : null
   if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
+  if ((theirs.role === 'past' || mine.role === 'past') && ![mine, theirs].every(isClause)) return null
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
   return together && `${together}.`
@@ -99,7 +100,15 @@ function bothOf(peer: string): string {
 /** What each wrote and no more: a teacher of capoeira and one of science share no line of work, and some things only their writers may name. */
 function plainly(mine: Said, theirs: Said, { name }: Told): string | null {
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
-  if (one === null || other === null || !isTelling(mine) || !isTelling(theirs)) return null
+  if (
+    one === null ||
+    other === null ||
+    one.includes(',') ||
+    other.includes(',') ||
+    !isTelling(mine) ||
+    !isTelling(theirs)
+  )
+    return null
   return isSaidAlike(mine.words, theirs.words) ? `You both write ${other}.` : `You write ${one}, and ${name} writes ${other}.` // prettier-ignore
 }
 
@@ -113,7 +122,8 @@ function isTelling({ words, occupation = '' }: Said): boolean {
 /** What both wrote, behind what it has in common. */
 function pairOf(mine: string, theirs: string, { name, seed }: Told, leads: string[]): string | null {
   const [one, other] = [tidy(mine), tidy(theirs)]
-  if (one === null || other === null) return null
+  // “From Pune, working”
+  if (one === null || other === null || [one, other].some((said) => said.includes(','))) return null
   const sides = isSaidAlike(mine, theirs) ? `you both write ${other}` : `you write ${one}, ${name} ${other}`
   return say(
     seed,
@@ -122,10 +132,11 @@ function pairOf(mine: string, theirs: string, { name, seed }: Told, leads: strin
 }
 
 function tongueMet(mine: Tongue, theirs: Tongue, name: string): string {
-  const { language } = mine
+  const language = mine.language.replace(/^Sign/, 'sign')
+  const know = /sign language/i.test(language) ? 'know' : 'speak'
   if (mine.is === 'wanted')
-    return `You want more ${language}, and ${name} ${theirs.is === 'taught' ? 'teaches' : 'speaks'} it.`
-  return `${name} wants more ${language}, and you ${mine.is === 'taught' ? 'teach' : 'speak'} it.`
+    return `You want more ${language}, and ${name} ${theirs.is === 'taught' ? 'teaches' : `${know}s`} it.`
+  return `${name} wants more ${language}, and you ${mine.is === 'taught' ? 'teach' : know} it.`
 }
 
 function sameTongue({ is, language }: Tongue, theirs: Tongue): string {

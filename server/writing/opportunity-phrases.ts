@@ -31,7 +31,7 @@ const WORK_THAT_TOUCHES: Phrases = {
   descriptions: [`What you and ${THEY} do may go together.`],
   benefits: ['You each get to know somebody whose work may touch yours.'],
   steps: [
-    [`Ask ${THEY} what they are working on, and tell what you are.`, 'Say what of your work made you write.'],
+    [`Ask ${THEY} what they are working on, and say what you do.`, 'Say what of your work made you write.'],
     ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
   ],
 }
@@ -144,7 +144,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You and ${THEY} work in the same line.`, `You and ${THEY} could talk shop.`],
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
       steps: [
-        [`Ask ${THEY} what they are working on, and tell what you are.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
+        [`Ask ${THEY} what they are working on, and say what you do.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
         ['Suggest a coffee near where one of you works.', 'Trade one thing you wish you had known in your first year.', 'Ask who else nearby is good to know.'],
       ],
     }),

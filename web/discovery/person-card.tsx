@@ -46,7 +46,7 @@ export const PersonCard = memo(function PersonCard({ person, isFirst = false }: 
           </Link>{' '}
           <PresenceDot isOnline={person.isOnline} />
         </h3>
-        {reason && <p className="line-clamp-3 text-15 leading-[1.35] font-medium wrap-anywhere">{reason}</p>}
+        {reason && <p className="line-clamp-4 text-15 leading-[1.35] font-medium wrap-anywhere">{reason}</p>}
         <div className="flex items-center gap-2 text-13 text-ink-soft">
           <MatchButton person={person} />
           <div className="min-w-0">
