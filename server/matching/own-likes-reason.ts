@@ -15,14 +15,15 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   if (apart !== null) return `You two differ on ${apart}.`
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   // “Trail running and running” says one thing twice.
-  const own = all.filter(({ noun }, at) => !all.some((one, other) => other !== at && (noun === one.noun ? other < at : noun.endsWith(` ${one.noun}`)))).slice(0, OWN_TOLD) // prettier-ignore
+  const own = all
+    .filter(({ words }, at) => all.findIndex((one) => one.words === words) === at)
+    .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
+    .slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
   if (theirs.things.some(({ isListed }) => isListed)) return `${capital(name)}’s list of interests is worth a look.`
-  return isNothing
-    ? `${capital(name)} lists no interests yet.`
-    : `${capital(name)} writes of something close to what you like.`
+  return isNothing ? `${capital(name)} lists no interests yet.` : `Look for ${name}’s interests in what they write.`
 }
 
 /** What one likes and the other does not, in our words. */

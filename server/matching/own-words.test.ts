@@ -24,6 +24,15 @@ test('whatever else is nearest of theirs is', () => {
   expect(pickedOut('I bend neon for signs.')).toBe('Ada writes “I bend neon for signs”.')
 })
 
+test('what somebody wants is told by its sentence with what it is understood by, before whatever else is near', () => {
+  const [first, wanted] = ['I make neon signs.', 'I am looking for somebody who draws letters.']
+  const theirs = readProfile({ bio: `${first} ${wanted}`, interests: [] })
+  const near = [[first], [first, wanted]]
+  const told = ownWords({ name: 'Ada', mine: theirs, theirs, seed: 1 }, { pair: null, near })
+
+  expect(told).toBe('Ada writes “I make neon signs” and “I am looking for somebody who draws letters”.')
+})
+
 test('where the nearest may not be, the next is', () => {
   const [ill, open] = ['After my heart attack I walk the canal.', 'I bend neon for signs.']
   expect(pickedOut(ill, open)).toBe('Ada writes “I bend neon for signs”.')

@@ -34,6 +34,8 @@ const POINTING = [
   /\b(?:pass|passed|passing) it on\b/i,
   // "anyone who can make it look less like a hostage video", where nothing before is what "it" is
   /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|set|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)/i,
+  // "I want help to put them in English", where nothing before is many
+  /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthem\b).*\bthem\b/i,
   // "At 58 I'm not, and I enjoy it", "talk about it over a barbecue", "friends who won't find that odd"
   /\bI['’]m not(?:,|$)/i,
   /\babout (?:it|them|that)\b/i,

@@ -74,7 +74,10 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   const isOurs = known !== undefined && !isReserved('situations', known.key)
   const together = isOurs && mine.role === 'peer' && theirs.role === 'peer' ? bothOf(known.peer) : null
   const [one, other] = [tidy(mine.words), tidy(theirs.words)]
-  if (known?.isGeneral) return together && !SAYS_LITTLE.has(known.key) ? `${together}.` : null
+  if (known?.isGeneral) {
+    const isPlain = !SAYS_LITTLE.has(known.key) && !isImplied(mine, told.mine) && !isImplied(theirs, told.theirs)
+    return together && isPlain ? `${together}.` : null
+  }
   if (one === null || other === null) return null
   if (mine.role === 'helper' || theirs.role === 'helper') return null
   if (isReserved('situations', mine.situation))
@@ -84,6 +87,11 @@ function situation(mine: Situation, theirs: Situation, told: Told): string | nul
   if (theirs.role === 'past') return `You write ${one}, and ${name} has been there: ${other}.`
   if (mine.role === 'past') return `${name} writes ${other}, and you have been there: ${one}.`
   return together && `${together}.`
+}
+
+/** A foster carer may be nobody's parent, and who cares for a brother is not. */
+function isImplied({ situation: key, words }: Situation, { situations: all }: Reading): boolean {
+  return all.some((one) => one.situation !== key && one.words === words)
 }
 
 /** Of what only its writers may name, “Type 1” and “insulin pump” say too little. */

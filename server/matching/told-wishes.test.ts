@@ -32,6 +32,14 @@ test.each([
   'Happy to teach anyone who will have a go.',
   'A kiln in the shed and nobody to fill it with.',
   'I like to cook, football, and to help old people.',
+  'I would welcome a younger person to help me type them up.',
+  'I would like to run again and for that I need a guide runner.',
+  'I could do with lessons myself.',
+  'Adult novices welcome on Mondays.',
+  'I would love a human being behind the kit instead.',
+  'I am studying for the conversion exam.',
+  'Our band lost its drummer to Atlanta.',
+  'I would love somebody kind to help me understand what he wrote.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
   expect(told(bio)).toEqual([])
 })

@@ -36,7 +36,9 @@ export function isSeek({ lead }: Wish): boolean {
 export function isOffer({ lead, words }: Wish): boolean {
   if (OFFERS.test(lead)) return true
   if (!FOR_OTHERS.test(words) || FOR_ONESELF.test(words)) return false
-  return OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]|^(?:walk|talk|listen|answer|read|cook|pass)\b/i.test(words))
+  return (
+    OFFERS_TO.test(lead) || (lead === 'can' && !/[,;]|^(?:walk|talk|listen|answer|read|cook|pass|drive)\b/i.test(words))
+  )
 }
 
 /** Neither of a situation that only its writer may speak of, nor of words that tell of one. */

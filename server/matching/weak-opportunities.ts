@@ -1,5 +1,6 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading, Work } from '#server/language/reading.ts'
+import { isLeft } from '#server/language/work-level.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { NAME_SLOT } from './opportunity-sentences.ts'
 import { POINTS } from './opportunity-worth.ts'
@@ -28,6 +29,7 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
     const theirs = candidate.does.find(({ occupation }) => occupation === mine.occupation)
     if (!theirs || !isTold(mine) || !isTold(theirs) || !isParticularJob(mine.occupation)) continue
+    if (isLeft(mine) || isLeft(theirs)) continue
     if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
     return { points: POINTS.sameCraft, isWeak: true, fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
