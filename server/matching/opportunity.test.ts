@@ -40,22 +40,6 @@ test.each([
   expect(opportunityOf(read(need), read(over), HERE)).toBeNull()
 })
 
-test('among hundreds a likely answer must be likelier than among few', () => {
-  const NEED = "Made redundant in May, and I haven't written a CV since school."
-  const GIVER = 'I read about fifty CVs a day and help people with theirs.'
-  const raisedAmong = (compared: number, interests: string[], similarity: number) =>
-    opportunityOf(read(NEED, interests), read(GIVER, interests), {
-      ...HERE,
-      similarity,
-      compared,
-      meant: () => null,
-    }) !== null
-
-  expect(raisedAmong(20, [], 3)).toBe(true)
-  expect(raisedAmong(400, [], 3)).toBe(false)
-  expect(raisedAmong(400, ['Falconry', 'Bookbinding', 'Klezmer'], 4)).toBe(true)
-})
-
 test('what one loves and the other hates makes nearness worth nothing, and where vectors are missing words decide as without', () => {
   const common = ['Falconry', 'Bookbinding', 'Klezmer']
   const asker = read("Made redundant in May, and I haven't written a CV since school. I love karaoke.", common)
@@ -68,34 +52,10 @@ test('what one loves and the other hates makes nearness worth nothing, and where
   expect(raised(4, () => null)).toBe(false)
 })
 
-test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
-  const raisedAmong = (compared: number, asker: string, giver: string) =>
-    opportunityOf(read(asker), read(giver), { ...HERE, compared }) !== null
-
-  expect(raisedAmong(400, 'The gutters leak.', 'Roofer.')).toBe(true)
-  expect(raisedAmong(400, 'The fence is down and the deck is rotten.', 'Carpenter.')).toBe(true)
-  expect(raisedAmong(20, "We've been digging a vegetable bed and the soil is clay.", 'Gardener.')).toBe(true)
-  expect(raisedAmong(400, "We've been digging a vegetable bed and the soil is clay.", 'Gardener.')).toBe(false)
-})
-
 test('whoever would learn something with somebody has company in it and no mentor', () => {
   const [asker, other] = [read('I am looking for someone to learn woodcarving with.'), read('I carve spoons.', ['Woodcarving'])] // prettier-ignore
 
   expect(opportunityOf(asker, other, HERE)?.facts[0].rule).toBe('company')
-})
-
-test('what is asked for in so many words is told among hundreds as well, unless the two are far apart in meaning', () => {
-  const [asker, giver] = [read('Looking for a piano tuner for an old upright.'), read('Piano tuner.')]
-  expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))
-
-  const isTold = (similarity: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity, compared }) !== null // prettier-ignore
-  expect([isTold(0.5, 500), isTold(1, 500), isTold(0.5, 50), isTold(-1, 1)]).toEqual([false, true, true, true])
-  const [owner, mender] = [
-    read('The piano needs tuning, and I need a hand with it.'),
-    read('Happy to help with pianos.'),
-  ]
-  const isHelped = (similarity: number) => opportunityOf(owner, mender, { ...HERE, similarity, compared: 500 }) !== null
-  expect([isHelped(1), isHelped(2)]).toEqual([false, true])
 })
 
 const texts = [
