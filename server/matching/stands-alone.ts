@@ -44,11 +44,11 @@ const POINTING = [
   /\btherefore\b/i,
   /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
   /\binstead$/i,
-  // "learn from someone who does it", "hold me to it", "a shelf of it all", "six of us left"
+  // "learn from someone who does it", "hold me to it", "a shelf of it all", "six of us left", "the best social life of the three of us"
   /\bwho (?:does|do|did|knows?) (?:it|this|that)\b/i,
   /\b(?:me|us) to it\b/i,
   /\bof it all\b/i,
-  /\bof us left$/i,
+  /\bof us left$|\bthe (?:two|three|four|five) of us\b/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]
