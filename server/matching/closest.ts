@@ -35,7 +35,7 @@ export function closestPieces(
     near > mean + NEAR * spread && other.inContext ? [other.inContext] : [],
   )
   const told = [
-    ...near.filter((quotes) => isFull(quotes.join(' '))),
+    ...[...new Set(near)].filter((quotes) => isFull(quotes.join(' '))),
     ...others.flatMap(({ inContext }) => (inContext ? [inContext] : [])),
     ...others.flatMap(({ alone }) => (alone ? [[alone]] : [])),
   ]

@@ -1,11 +1,11 @@
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Wish } from '#server/language/reading.ts'
+import { isWhole } from './in-context.ts'
 import { quoted } from './phrasing.ts'
-import { speaksOfSomebody, standsAlone } from './stands-alone.ts'
+import { speaksOfSomebody } from './stands-alone.ts'
 
 const LONGEST = 80
-const LONGEST_SENTENCE = 150
 
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
@@ -101,8 +101,8 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
 export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish: W): W | null {
   if (reads(wish)) return wish
   const { sentence } = wish
-  const isWhole = sentence !== undefined && sentence.length <= LONGEST_SENTENCE && standsAlone(sentence) && quoted(sentence) !== null && !touchesReserved(sentence) // prettier-ignore
-  return isWhole ? { ...wish, lead: 'writes', words: sentence } : null
+  const isTold = sentence !== undefined && isWhole(sentence) && quoted(sentence) !== null && !touchesReserved(sentence)
+  return isTold ? { ...wish, lead: 'writes', words: sentence } : null
 }
 
 /** Whether the sentence goes on in the midst of what is told: “more judges, no solving | required”. */
