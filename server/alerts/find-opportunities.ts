@@ -10,7 +10,7 @@ import { isPlaced } from '#server/discovery/viewer.ts'
 import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
-import { similaritiesTo } from '#server/readings/similarities.ts'
+import { apartFrom } from '#server/readings/similarities.ts'
 import { meantFor } from './meant-for.ts'
 import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 
@@ -44,11 +44,11 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
   })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
   const keys = [...circumstances.keys()]
-  const [people, readings, counts, similarityTo] = await Promise.all([
+  const [people, readings, counts, { similarityTo, apartTo }] = await Promise.all([
     listNamed(db, member.id, keys),
     findReadings(db, keys),
     countsOf(db),
-    similaritiesTo(db, meaning, keys),
+    apartFrom(db, meaning, keys),
   ])
   const read = people.map(({ key }) => ({ key, reading: readings.get(key)!, similarity: similarityTo(key) }))
   const meantWith = await meantFor(deps, { reading, meaning }, read)
@@ -63,6 +63,7 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
       similarity: similarityTo(key),
       daysAway: today - activeDay,
       compared: people.length,
+      apart: meaning && (() => apartTo(key)),
       meant: meantWith && (() => meantWith(key)),
     }
     const opportunity = opportunityOf(own, them, setting)

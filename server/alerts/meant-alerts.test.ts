@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { embedProfiles } from '#server/analysis/embed-profiles.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import { testApp } from '#server/testing/app.ts'
-import { island } from '#server/testing/crowd.ts'
+import { cellAt } from '#server/places/grid.ts'
+import { island, settle } from '#server/testing/crowd.ts'
 import { vectorOf } from '#server/testing/embedding-server.ts'
 import { findOpportunities } from './find-opportunities.ts'
 
@@ -23,8 +24,7 @@ afterAll(() => t.close())
 const NEED = 'Looking for a quiet tent for our garden party.'
 const ANSWER = 'Last Friday a quarrel turned friendly over grilled prawns.'
 
-async function two(bio = ANSWER) {
-  const at = island()
+async function two(bio = ANSWER, at = island()) {
   const ada = await t.member({ at, bio: NEED, interests: [] })
   await t.member({ at, firstName: 'Grace', bio, interests: [] })
   await embedProfiles(t, 0, new AbortController().signal)
@@ -53,4 +53,15 @@ test('whoever means something else is not found', async () => {
   const ada = await two('Sturdy zephyrs vex Dutch bakers.')
 
   expect(await findOpportunities(t, ada.id)).toEqual([])
+})
+
+test('among hundreds nobody is told who is as near to everybody', async () => {
+  const among = async (bio: string) => {
+    const at = island()
+    await settle(t.db, Array.from({ length: 100 }, () => ({ cell: cellAt(at), bio, interests: [] }))) // prettier-ignore
+    return findOpportunities(t, (await two(ANSWER, at)).id)
+  }
+
+  expect(await among('Sturdy zephyrs vex Dutch bakers.')).toMatchObject([{ target: { firstName: 'Grace' } }])
+  expect(await among('Lanky farmers ate quinces thatched for our green parrots.')).toEqual([])
 })

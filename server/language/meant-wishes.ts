@@ -10,7 +10,7 @@ export type CuedSpan = CueSpan & { cue: WishCue }
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
-  'he she they you people who which it everyone everybody that those your his her their'.split(' '),
+  'he she they you people who whoever which it everyone everybody that those your his her their'.split(' '),
 )
 const PEOPLE = new Set('someone somebody anyone anybody people person those others folks folk friend friends of for with to from a an the any'.split(' ')) // prettier-ignore
 const BETWEEN_SUBJECT = new Set(
@@ -98,7 +98,7 @@ const IN_COMPANY = new Set('come join know see hear chat talk meet go be'.split(
 const ENDED = new Set('laid redundant redundancy fired sacked divorced lost unemployed'.split(' '))
 
 /** "If a teenager wants to learn" and "if you run a shop and want to hire" are no wishes of the writer. */
-function isSupposed({ tokens }: Text, first: number): boolean {
+export function isSupposed({ tokens }: Text, first: number): boolean {
   const { sentence } = tokens[first]!
   const before = tokens.slice(0, first).filter((token) => token.sentence === sentence).map(({ norm }) => norm) // prettier-ignore
   const supposed = before.lastIndexOf('if')

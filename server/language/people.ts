@@ -21,7 +21,9 @@ export function personEndingAt(text: Text, at: number, start: number): Person | 
   if (POSSESSIVES.has(norm)) return norm === 'their' && !speaksOfPeople(tokens, at) ? null : { first: at, last: at, isPossessive: true } // prettier-ignore
   if (norm === 'he' || norm === 'she' || (norm === 'they' && speaksOfPeople(tokens, at))) return { first: at, last: at, isPossessive: false } // prettier-ignore
   if (people.everybody.has(name)) return { first: at, last: at, isPossessive }
-  if (!people.kin.has(name) || people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
+  const isAged = isOfAnAge(tokens, at, name)
+  if (isAged && isNoun(text, at + 1, isPossessive)) return null
+  if (!(isAged || people.kin.has(name)) || people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
   const first = determinerOf(text, at, start, name)
   if (first !== null) return { first: isOneOf(tokens, first) ? first - 2 : first, last: at, isPossessive }
   // “Mum says”, and “Son resits maths” of whom nobody says whose he is.
@@ -30,14 +32,35 @@ export function personEndingAt(text: Text, at: number, start: number): Person | 
   return isCalled && gapBefore(text, at + 1) === ' ' ? { first: at, last: at, isPossessive } : null
 }
 
+/** "My seven year old", "our 12yo" */
+function isOfAnAge(tokens: readonly Token[], at: number, name: string): boolean {
+  if (/^\d+(?:yo|year-old)$/.test(name)) return true
+  return name === 'old' && /^(?:years?|yrs?)$/.test(tokens[at - 1]?.norm ?? '')
+}
+
+/** What is of that age is a car as often as a child: "our 20 year old boat". */
+function isNoun(text: Text, at: number, isPossessive: boolean): boolean {
+  const next = text.tokens[at]
+  if (isPossessive || next === undefined || gapBefore(text, at) !== ' ') return false
+  return (
+    !isVerb(next.norm) && !INSIDE_NO_NAME.has(next.norm) && !/^(?:and|who|to|but|as|about|into|off)$/.test(next.norm)
+  )
+}
+
 function determinerOf(text: Text, at: number, start: number, name: string): number | null {
   for (let back = at - 1; back >= Math.max(start, at - LONGEST_NAME); back--) {
     const { norm } = text.tokens[back]!
     if (gapBefore(text, back + 1).includes(',') || INSIDE_NO_NAME.has(norm)) return null
     if (OWNERS.has(norm)) return back
-    if (norm === 'the' || norm === 'a' || norm === 'an') return norm === 'the' || people.single.has(name) ? back : null
+    if (norm === 'the') return back
+    if (norm === 'a' || norm === 'an') return people.single.has(name) || isHad(text.tokens, { first: back, last: at }) ? back : null // prettier-ignore
   }
   return null
+}
+
+/** "I have a son who", but not "I am a mum who". */
+export function isHad(tokens: readonly Token[], { first, last }: Omit<Person, 'isPossessive'>): boolean {
+  return tokens[last + 1]?.norm === 'who' && /^(?:have|got|with|raising)$/.test(tokens[first - 1]?.norm ?? '')
 }
 
 function speaksOfPeople(tokens: readonly Token[], at: number): boolean {

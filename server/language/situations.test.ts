@@ -203,6 +203,9 @@ test.each([
   'My DM retired.',
   'Our band broke up in May.',
   'Grandma is in the choir. She’s lonely.',
+  'Mother of one son, and he’s gone, last winter.',
+  'I’ve had beans four nights this week.',
+  'My own front door is the only customer so far.',
   '',
 ])('none of the writer: %s', (bio) => {
   expect(found(bio).filter((one) => !one.endsWith('helper'))).toEqual([])

@@ -21,6 +21,9 @@ test.each([
   ['My team at work needs a designer', 'designer'],
   ['Mum of two, midwife', 'midwife'],
   ['Singers who read music wanted', 'wanted'],
+  ['I am a mum who loves chess', 'chess'],
+  ['My twenty year old Land Rover lives outside', 'rover'],
+  ['Looking for a chess teacher for my 8 year old', 'teacher'],
 ])('in "%s" %s is the writer’s', (sentence, word) => {
   expect(isWritersIn(sentence, word)).toBe(true)
 })
@@ -39,6 +42,11 @@ test.each([
   ['He needs a kidney', 'needs'],
   ['Coaches who work on the inside and need somebody for the outside', 'need'],
   ['all my mates r in ibiza', 'ibiza'],
+  ['My seven year old has beaten everyone at chess', 'chess'],
+  ['Our 12yo lives for diggers', 'diggers'],
+  ['I have a nine year old who loves chess', 'chess'],
+  ['We have got a son who sings', 'sings'],
+  ["My seven-year-old's football takes up the weekend", 'football'],
 ])('in "%s" %s is somebody else’s', (sentence, word) => {
   expect(isWritersIn(sentence, word)).toBe(false)
 })

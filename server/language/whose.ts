@@ -1,5 +1,5 @@
 import { people, relations } from './lexicon/people.ts'
-import { hasVerb, personEndingAt, type Person } from './people.ts'
+import { hasVerb, isHad, personEndingAt, type Person } from './people.ts'
 import { clauseAround, gapBefore, sentenceSpan, type Text, type Token } from './text.ts'
 
 const WRITERS = new Set(['i', 'we'])
@@ -76,7 +76,7 @@ function ownershipOf(text: Text, person: Person, index: number, start: number): 
   }
   if (people.watches.has(before)) return false
   const isSubject = person.first === start || people.joints.has(before) || gapBefore(text, person.first).includes(',')
-  if (!isSubject || !doesOrIs(text, person, index)) return null
+  if (!(isSubject || isHad(tokens, person)) || !doesOrIs(text, person, index)) return null
   return (before === 'and' && WRITERS_AS_OBJECT.has(tokens[person.first - 2]?.norm ?? '')) || isShared(tokens, index)
 }
 

@@ -7,3 +7,17 @@ test('who looks for somebody to whom it happened looks for nothing else that is 
   const [wish] = readProfile({ bio, interests: [] }).seeks
   expect(wish?.about).toEqual(['situation pregnancy or baby loss'])
 })
+
+test.each([
+  ['whoever is met wants it', 'I talk my language with whoever wants to learn it.'],
+  ['it is only supposed', 'If the boiler leaks again I will cry.'],
+])('nothing is sought where %s', (_, bio) => {
+  expect(readProfile({ bio, interests: [] }).seeks).toEqual([])
+})
+
+test('whoever asks for blokes asks for company', () => {
+  expect(readProfile({ bio: 'Any blokes about on weekdays?', interests: [] }).seeks[0]).toMatchObject({
+    purpose: 'company',
+    words: 'blokes',
+  })
+})

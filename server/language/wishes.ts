@@ -3,7 +3,7 @@ import { cuesAmong } from './lexicon/wish-cues.ts'
 import { mattersIn } from './matters.ts'
 import { mattersMeant, type MeantMatter } from './matters-meant.ts'
 import { mattersSpoken } from './matters-spoken.ts'
-import { isMeant, isUnwanted, type CuedSpan } from './meant-wishes.ts'
+import { isMeant, isSupposed, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
 import { sideBetween } from './sides.ts'
 import { sentencesIn } from './sentences.ts'
@@ -30,13 +30,14 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const named = namedIn(text, known, matters)
   const told = mattersMeant(text, matters, known.does).filter((one) => (one.kind === 'seek' || !isAsking(text, one.first)) && !isOver(text, one.kind, one.first)) // prettier-ignore
   const heard = mattersSpoken(text, known.does).filter((one) => !told.some(({ key }) => key === one.key) && !isOver(text, one.kind, one.first)) // prettier-ignore
-  const wrong = [...told, ...heard].filter(({ kind, first }) => kind === 'seek' && !isHeld(text, first))
+  const isAsked = ({ first }: MeantMatter) => !isHeld(text, first) && !isSupposed(text, first)
+  const wrong = [...told, ...heard].filter((one) => one.kind === 'seek' && isAsked(one))
   const asked = said
     .filter((one) => !isAskingOn(text, one, said, named) && !isOver(text, one.cue.kind, one.first))
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, { named, wrong, ...known }) }))
     .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const meant = [...told, ...heard]
-    .filter(({ kind, first }) => kind === 'offer' || !isHeld(text, first))
+    .filter((one) => one.kind === 'offer' || isAsked(one))
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
     .map((one) => ({ kind: one.kind, wish: meantWish(text, one, named) }))
   const all = [...asked, ...meant]

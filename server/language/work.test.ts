@@ -36,6 +36,7 @@ test.each([
   'Looking for a plumber who turns up.',
   'My sister is a nurse.',
   'I do my own taxes and make all my own dresses.',
+  'We waited two years for the council to fix it.',
   'Thirty years of it, and hated every week of it.',
   'Walking, music, dogs.',
   'Found an old radio in a skip.',

@@ -17,7 +17,7 @@ const LEAVING = wordSet('quit left leaving leave')
 const NO_DESCRIPTION = wordSet('his her their your and or to from my')
 const WORKING = wordSet('work works working worked nights days shifts shift years decades year decade career job weeks life lifetime stint spent graft grafting employed day') // prettier-ignore
 /** Whoever waits in a place, or dreams of it, does not work there. */
-const NOT_WORKING = wordSet('holiday holidays holidaying guest patient visit visiting sat waiting stayed staying dream dreaming volunteer born ago old looking cannot not never no') // prettier-ignore
+const NOT_WORKING = wordSet('holiday holidays holidaying guest patient visit visiting sat wait waits waited waiting stayed staying dream dreaming volunteer born ago old looking cannot not never no') // prettier-ignore
 const PASSING_TIME = wordSet('days day weeks nights')
 const LEISURE = wordSet('spend spending spent love loving enjoy enjoying')
 const BEHIND = wordSet('worked spent after since former formerly retired ex used until')

@@ -7,7 +7,7 @@ type Ways = { inContext: string[] | null; alone: string | null }
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
 
 /** In characters: of one, and of several, which a card has four lines for. */
-const LONGEST = 150
+export const LONGEST_ALONE = 150
 const TOGETHER_LONGEST = 130
 
 /**
@@ -48,5 +48,5 @@ function joined(sentences: string[], bio: string): string[] {
 
 /** Whether a sentence says enough by itself. */
 export function isWhole(quote: string): boolean {
-  return quote.length <= LONGEST && standsAlone(quote)
+  return quote.length <= LONGEST_ALONE && standsAlone(quote)
 }

@@ -20,13 +20,13 @@ const ASKING_AMONG_MANY = 0.9
 const WEIGHED_AMONG = 50
 const STEEPNESS = 1.2
 
-/** Whose best answers are looked for among hundreds finds some by chance: the more are compared, the likelier what is told must be. */
+/** Where vectors do not tell who is apart from others, the more are compared, the likelier what is told must be. */
 export function barAmong(compared: number): number {
   return Math.max(LIKELY_FROM, STEEPNESS * Math.log(compared / WEIGHED_AMONG))
 }
 
-/** The likelihood from which it is told, whether the two are near enough in meaning, and what their vectors tell of an opportunity, or null where they tell nothing of it. */
-type Among = { bar: number; isNear: boolean; meant: (() => Meant | null) | null }
+/** The likelihood from which it is told, whether few are compared, whether the two are near enough in meaning, and what their vectors tell of an opportunity, or null where they tell nothing of it. */
+type Among = { bar: number; isOfFew: boolean; isNear: boolean; meant: (() => Meant | null) | null }
 
 type Rule = OpportunityFact['rule']
 /** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that, and whole sentences are told as such. */
@@ -40,7 +40,7 @@ export function likelyFindings(
   member: Reading,
   candidate: Reading,
   besides: () => Besides,
-  { bar, isNear, meant }: Among,
+  { bar, isOfFew, isNear, meant }: Among,
 ): Finding[] {
   const scoreOf = () => besides().score
   const together = likelyTogether(member, candidate, scoreOf)
@@ -62,7 +62,7 @@ export function likelyFindings(
 
   const isSaid = likelihoodOf({ ...besides(), similarity: null }, by) >= LIKELY_FROM
   const told = (isSaid ? null : toldByMeaning(vectors)) ?? toldByWords()
-  return told && (bar === LIKELY_FROM || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
+  return told && (isOfFew || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
 
   function toldByWords(): Told | null {
     const isTogether = together && together.likelihood >= (by.answer ?? -Infinity)

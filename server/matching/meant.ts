@@ -80,9 +80,10 @@ function nearestTo(
     return one ? [{ ...piece, ...one }] : []
   })
   const gives = giver.pieces.filter(isTellable)
-  const asked = nearestOf(asks, ({ meaning }) => answerTo(meaning, giver.whole, sides))
-  const given = nearestOf(gives, ({ meaning }) => answerTo(asker.whole, meaning, sides))
-  if (!asked || !given) return null
+  const asked = nearestOf(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + 0.05 * Math.min(asking, 4)) // prettier-ignore
+  if (!asked) return null
+  const given = nearestOf(gives, ({ meaning }) => answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)) // prettier-ignore
+  if (!given) return null
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
   const { asking, sought } = asked

@@ -10,19 +10,16 @@ function read(bio: string, interests: string[] = []) {
 }
 
 test('among hundreds a likely answer must be likelier than among few', () => {
-  const NEED = "Made redundant in May, and I haven't written a CV since school."
-  const GIVER = 'I read about fifty CVs a day and help people with theirs.'
-  const raisedAmong = (compared: number, interests: string[], similarity: number) =>
-    opportunityOf(read(NEED, interests), read(GIVER, interests), {
-      ...HERE,
-      similarity,
-      compared,
-      meant: () => null,
-    }) !== null
+  const asker = read('My CV is from 1998 and nobody answers my applications.')
+  const giver = read('I read about fifty CVs a day and help people with theirs.')
+  const isTold = (compared: number, similarity: number, apart: number | null) =>
+    opportunityOf(asker, giver, { ...HERE, similarity, compared, apart: apart === null ? null : () => apart, meant: () => null }) !== null // prettier-ignore
 
-  expect(raisedAmong(20, [], 3)).toBe(true)
-  expect(raisedAmong(400, [], 3)).toBe(false)
-  expect(raisedAmong(400, ['Falconry', 'Bookbinding', 'Klezmer'], 4)).toBe(true)
+  expect([20, 400].map((compared) => isTold(compared, 3, null))).toEqual([true, false])
+  expect(isTold(400, 6, null)).toBe(true)
+  // Whoever is near to many is near to nobody in particular.
+  expect([-1, 2].map((apart) => isTold(400, 6, apart))).toEqual([false, true])
+  expect(isTold(20, 6, -1)).toBe(true)
 })
 
 test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
@@ -35,16 +32,22 @@ test('among hundreds a plain trouble is told, and not whatever is only spoken of
   expect(raisedAmong(400, "We've been digging a vegetable bed and the soil is clay.", 'Gardener.')).toBe(false)
 })
 
-test('what is asked for in so many words is told among hundreds as well, unless the two are far apart in meaning', () => {
+test('what is asked for in so many words is told among hundreds as well, unless the two are no nearer in meaning than others', () => {
   const [asker, giver] = [read('Looking for a piano tuner for an old upright.'), read('Piano tuner.')]
   expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))
 
-  const isTold = (similarity: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity, compared }) !== null // prettier-ignore
-  expect([isTold(0.5, 500), isTold(1, 500), isTold(0.5, 50), isTold(-1, 1)]).toEqual([false, true, true, true])
+  const isTold = (apart: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity: 1, apart: () => apart, compared }) !== null // prettier-ignore
+  expect([isTold(-2, 500), isTold(-0.5, 500), isTold(-2, 50), isTold(-2, 60)]).toEqual([false, true, true, true])
   const [owner, mender] = [
     read('The piano needs tuning, and I need a hand with it.'),
     read('Happy to help with pianos.'),
   ]
-  const isHelped = (similarity: number) => opportunityOf(owner, mender, { ...HERE, similarity, compared: 500 }) !== null
-  expect([isHelped(1), isHelped(2)]).toEqual([false, true])
+  const isHelped = (apart: number) => opportunityOf(owner, mender, { ...HERE, similarity: 1, apart: () => apart, compared: 500 }) !== null // prettier-ignore
+  expect([isHelped(-1.5), isHelped(1)]).toEqual([false, true])
+})
+
+test('who likes what the other cannot stand is not told apart by meaning', () => {
+  const isTold = (bio: string) =>
+    opportunityOf(read('Looking for a piano tuner. I love jazz.'), read(bio), { ...HERE, similarity: 1, apart: () => 3, compared: 20_000 }) !== null // prettier-ignore
+  expect([isTold('Piano tuner. I love jazz.'), isTold('Piano tuner. I hate jazz.')]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opened, standsInTitle } from './opportunity-sentences.ts'
+import { both, opened, standsInTitle } from './opportunity-sentences.ts'
 
 const topicOf = (words: string) => opened({ lead: 'writes', words }).topic
 
@@ -16,4 +16,13 @@ test('what a long sentence asks for outright is named', () => {
   expect(
     topicOf('I am looking for a stonemason, since the letters have weathered so much that nobody reads them'),
   ).toBe('a stonemason')
+})
+
+test('words that point back are quoted with what stands before them, unless that is only their writer’s to tell', () => {
+  const sentence = 'The pianist is leaving for Aberdeen, so I’m also looking for one of those'
+  const gift = { lead: 'writes', words: 'Accompanist' }
+  const wish = { lead: 'is looking for', words: 'one of those', sentence }
+  expect(both(wish, gift, 'member')).toBe(`You write “${sentence}”, and {name} writes “Accompanist”.`)
+  const reserved = { ...wish, sentence: 'The cancer nurse is leaving, so I’m also looking for one of those' }
+  expect(both(reserved, gift, 'member')).not.toContain('cancer')
 })

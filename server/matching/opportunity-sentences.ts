@@ -1,6 +1,9 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import type { Said } from './gifts.ts'
+import { LONGEST_ALONE } from './in-context.ts'
+import { quoted } from './phrasing.ts'
 import { reads, toldAs } from './readable-wish.ts'
 import { articleOf } from './wish-article.ts'
 
@@ -18,12 +21,19 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate'): str
 }
 
 function told(wish: Said, who: string): string {
-  const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? wish)
+  const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? inItsSentence(wish))
   const bare = said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')
   const words = said.words === wish.sentence ? bare : withoutLooseEnd(bare) || said.words
   const isWriting = said.lead === 'tells of' || isClause(words) || (said.lead === 'is' && /^\p{Lu}/u.test(words))
   const lead = isWriting ? 'writes' : said.lead
   return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
+}
+
+/** What points back, “one of those”, is at least quoted with what stands before it. */
+function inItsSentence(wish: Said): Said {
+  const { sentence } = wish
+  const isQuotable = sentence !== undefined && sentence.length <= LONGEST_ALONE && quoted(sentence) !== null
+  return isQuotable && !touchesReserved(sentence) ? { ...wish, lead: 'writes', words: sentence } : wish
 }
 
 /** Whoever "gives away" does not give away “I have more apples than I can use”. */

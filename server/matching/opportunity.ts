@@ -1,7 +1,8 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
+import { areFew, isToldAmong, type FoundBy } from './among-hundreds.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
-import { NEAR_FROM, type Besides } from './likelihood.ts'
+import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
 import { findingsOf, type Finding } from './opportunity-facts.ts'
 import { clearlyMeant, KINDS } from './opportunity-kinds.ts'
@@ -15,18 +16,17 @@ export type Opportunity = {
 }
 
 /**
- * The other side as far as it is not in the profile: the band of their distance, days since they were last here, how many are compared with the member, and what
- * the vectors of both tell of an opportunity, or null where they tell nothing of it.
+ * The other side as far as it is not in the profile: the band of their distance, days since they were last here, how many are compared with the member, and where
+ * vectors tell it how many standard deviations nearer the two are than either is to those nearest to them, and what they tell of an opportunity.
  */
-export type Circumstances = Setting & { daysAway: number; compared?: number; meant?: (() => Meant | null) | null }
+export type Circumstances = Setting & {
+  daysAway: number
+  compared?: number
+  apart?: (() => number | null) | null
+  meant?: (() => Meant | null) | null
+}
 
 const NOBODY_ELSE = 1
-/**
- * Among hundreds somebody's words meet any wish by chance: of 61 such alerts among 440, of those that are less near in meaning than so many spreads for each of the bar 13 of 20 were wrong,
- * and 10 of the 41 others. None of them was of who is asked for by their trade, or of a lesson.
- */
-const NEAR_PER_BAR = 0.6
-const NEAR_PER_BAR_OF_TRADE = 0.3
 const FIT_MOST = 60
 const FURTHER_FINDING = 6
 const COMPATIBILITY_MOST = 20
@@ -49,20 +49,21 @@ const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'],
 export function opportunityOf(
   member: Person,
   candidate: Person,
-  { daysAway, compared = NOBODY_ELSE, meant = null, ...setting }: Circumstances,
+  { daysAway, compared = NOBODY_ELSE, apart = null, meant = null, ...setting }: Circumstances,
 ): Opportunity | null {
-  let known: Besides | null = null
-  const bar = barAmong(compared)
+  let known: (Besides & { isClashing: boolean }) | null = null
+  const isOfFew = areFew(compared)
   const found = findingsOf(member.reading, candidate.reading).filter(
-    (finding) => bar === 0 || !(finding.isHinted || (isFar(finding) && !finding.isWeak)),
+    (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(foundBy(finding))),
   )
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
-        bar,
+        bar: isOfFew || apart ? LIKELY_FROM : barAmong(compared),
+        isOfFew,
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
-      })
+      }).filter(() => isOfFew || isTold('likelihood'))
   const [best, ...others] = [...likely.map(asMeant), ...found]
   if (!best) return null
 
@@ -81,9 +82,11 @@ export function opportunityOf(
     facts: [best.fact, ...others.map(({ fact }) => fact)],
   }
 
-  function isFar({ fact: { rule } }: Finding): boolean {
-    const near = rule === 'role' || rule === 'skill' ? NEAR_PER_BAR_OF_TRADE : NEAR_PER_BAR
-    return setting.similarity !== null && setting.similarity < near * bar
+  /** Where vectors do not tell it, what is met in so many words is told. */
+  function isTold(by: FoundBy): boolean {
+    const away = apart?.() ?? null
+    const { score, isClashing } = besides()
+    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, by }, compared)
   }
 
   function asMeant(finding: Finding): Finding {
@@ -92,15 +95,20 @@ export function opportunityOf(
   }
 
   /** Asked for by many pairs of sentences, and by none of most people. */
-  function besides(): Besides {
+  function besides(): Besides & { isClashing: boolean } {
     if (known) return known
     const { points, clash } = fitOf(member, candidate, { ...setting, similarity: null })
     const similarity = meant ? setting.similarity : null
     // Vectors often do not tell who loves a thing from who cannot stand it.
-    const told = similarity !== null && clash > 0 ? Math.min(0, similarity) : similarity
-    known = { score: points.interests + points.words, similarity: told }
+    const isClashing = clash > 0
+    const told = similarity !== null && isClashing ? Math.min(0, similarity) : similarity
+    known = { score: points.interests + points.words, similarity: told, isClashing }
     return known
   }
+}
+
+function foundBy({ fact: { rule } }: Finding): FoundBy {
+  return rule === 'role' || rule === 'skill' ? 'trade' : 'wish'
 }
 
 /** Critical from 85, high from 70, medium from 50, else low. */

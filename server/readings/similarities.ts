@@ -1,5 +1,7 @@
 import type { Database } from '#server/db/database.ts'
+import { usualNearness } from '#server/matching/among-hundreds.ts'
 import { closestPieces, type Closest } from '#server/matching/closest.ts'
+import { keptWith } from '#server/matching/kept-with.ts'
 import { similarityOf, type Meaning } from '#server/matching/meaning.ts'
 import type { Written } from '#server/matching/meant.ts'
 import type { Scales } from './meaning-scales.ts'
@@ -18,6 +20,32 @@ export async function similaritiesTo(db: Database, own: OwnMeaning | null, other
   return (other) => {
     const theirs = meanings.get(other)
     return theirs ? similarityOf(own.meaning, theirs, own.scales.whole) : null
+  }
+}
+
+/**
+ * How close what these others write is in meaning to what somebody writes, and how many standard deviations closer than either is to those closest to
+ * them: each other is held against all the others too, where that is asked for.
+ */
+export async function apartFrom(
+  db: Database,
+  own: OwnMeaning | null,
+  others: number[],
+): Promise<{ similarityTo: Said<number>; apartTo: Said<number> }> {
+  if (!own) return { similarityTo: () => null, apartTo: () => null }
+  const meanings = await findMeanings(db, own.model, others)
+  const all = [own.meaning, ...meanings.values()]
+  const similarity = (one: Meaning, other: Meaning) => similarityOf(one, other, own.scales.whole)
+  const usual = keptWith((one: Meaning) =>
+    usualNearness(all.flatMap((other) => (other === one ? [] : similarity(one, other)))),
+  )
+  const of = (tell: (theirs: Meaning) => number) => (key: number) => {
+    const theirs = meanings.get(key)
+    return theirs ? tell(theirs) : null
+  }
+  return {
+    similarityTo: of((theirs) => similarity(own.meaning, theirs)),
+    apartTo: of((theirs) => similarity(own.meaning, theirs) - (usual(own.meaning) + usual(theirs)) / 2),
   }
 }
 
