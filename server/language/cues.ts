@@ -7,7 +7,8 @@ export type CueAt = Omit<Cue, 'norms'> & { first: number; last: number }
 const FILLERS = new Set(
   'really just so absolutely totally definitely still always also very completely quite actually honestly literally simply probably pretty too ever truly utterly particularly especially frankly kind sort of'.split(' '), // prettier-ignore
 )
-const NUMBER = /^(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|several|many|few|couple|some|donkey's)$/ // prettier-ignore
+/** Of how many something is told. */
+export const NUMBER = /^(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|several|many|few|couple|some|donkey's)$/ // prettier-ignore
 const READ = new WeakMap<Text, CueAt[]>()
 
 /** The cues of a text from left to right, the longest of each side wherever several begin; words that only stress may stand inside. */

@@ -79,6 +79,8 @@ function isDoer(norm: string, stem: string): boolean {
 
 function endOfObject({ source, tokens }: Text, verb: number, object: string[]): number | null {
   let last = verb
+  // "I keep reading about bees" keeps none.
+  if (/^ke(?:ep|eps|pt)$/.test(tokens[verb]!.norm) && tokens[verb + 1]?.norm.endsWith('ing')) return null
   for (const word of object) {
     const next = tokens.slice(last + 1, last + 2 + BETWEEN_MOST).findIndex(({ norm }) => norm === word)
     if (next < 0 || tokens.slice(last + 1, last + 1 + next).some(({ norm }) => norm === 'not' || norm === 'never'))

@@ -82,7 +82,8 @@ function isNoOffer({ tokens }: Text, { lead }: WishCue, first: number, objectFir
       .some((token, at) => token.norm === 'show' && /^(?:up|off)$/.test(tokens[first + at + 1]?.norm ?? ''))
   )
     return true
-  if (lead === 'swaps') return ARTICLE.test(before)
+  if (lead === 'swaps') return ARTICLE.test(before) || before === 'by'
+  if (lead === 'offers to' && tokens.some((token, at) => at > objectFirst && token.clause === clause && /^(?:welcome|appreciated)$/.test(token.norm))) return true // prettier-ignore
   if (lead.startsWith('offers help to whoever')) return object[0] === 'to' && IN_COMPANY.has(object[1] ?? '')
   if (lead === 'tells of' || lead === 'has had years of')
     return tokens.some((token) => token.clause === clause && ENDED.has(token.norm))

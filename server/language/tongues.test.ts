@@ -29,6 +29,7 @@ test.each([
   ['Half Irish, half asleep.', ['Ireland']],
   ['I cook Thai food on Sundays.', []],
   ['Just back from Vietnam, with a board from Chennai.', []],
+  ['I have walked to Santiago twice, on foot, from France.', []],
 ])('%s', (bio, expected) => {
   expect(originsIn(textOf(bio)).map(({ origin }) => origin)).toEqual(expected)
 })

@@ -46,9 +46,9 @@ const FOREIGN = wordSet(
 
 const ORIGIN_BEFORE =
   /(?:\bfrom|\bborn in|\bgrew up in|\braised in|\broots in|\bfamily in|\bparents from|\bhalf|\bpart|\bam|\boriginally|\bas an?|\bproud|\bproudly|\ba|\ban|\bvia|\bleft|\bfled|\bmoved from|\bcame (?:over )?from)(?: (?:small|little|northern|southern|eastern|western|rural|the|proud|young|old))?$/
-/** Where somebody was, and what was brought from there. */
+/** Where somebody was or set out, and what was brought from there. */
 const RETURNED =
-  /\b(?:back|home|return|returned|fresh|imported|flown|shipped|brought|bought|ordered|board|letters?|postcards?|souvenirs?|spices|visitors|friends|flights?|stories|recipes|music|films) from$/
+  /\b(?:back|home|return|returned|fresh|imported|flown|shipped|brought|bought|ordered|board|letters?|postcards?|souvenirs?|spices|visitors|friends|flights?|stories|recipes|music|films) from$|\b(?:foot|bike|bicycle|train|ferry|walked|cycled|hitched|rode|sailed)\b.* from$/
 const ORIGIN_AFTER =
   /^ ?(?:born|raised|roots|heritage|background|parents|family|mum|mom|dad|mother|father|descent|origin|by birth|in exile|abroad|immigrant|expat|grandparents|blood|at heart|girl|guy|lad|lass|woman|man)\b/
 const NEAR = 45

@@ -15,6 +15,12 @@ test.each([
   expect(readProfile({ bio, interests: [] }).seeks).toEqual([])
 })
 
+test('help that is welcome is asked for, and a trade is nothing to swap', () => {
+  const { seeks, offers } = readProfile({ bio: 'Help with braids very welcome', interests: [] })
+  expect([seeks[0]?.words, offers]).toEqual(['braids', []])
+  expect(readProfile({ bio: 'Welder by trade, father of five.', interests: [] }).offers).toEqual([])
+})
+
 test('whoever asks for blokes asks for company', () => {
   expect(readProfile({ bio: 'Any blokes about on weekdays?', interests: [] }).seeks[0]).toMatchObject({
     purpose: 'company',

@@ -21,3 +21,11 @@ test('and without a comma before it is told who somebody named is, but not “pe
   const whom = 'I would like to know people who still print their photographs and hang them in the hall every winter.'
   expect(readProfile({ bio: whom, interests: [] }).seeks[0]?.words).toMatch(/^know people who still print/)
 })
+
+test.each([
+  ['I want to train as a paramedic, and they won’t look at me without it.', 'train as a paramedic'],
+  ['I would love to row again, and the club has no cox.', 'row again'],
+  ['Looking for a band and the odd gig.', 'a band and the odd gig'],
+])('what is wanted ends where another clause begins: %s', (bio, words) => {
+  expect(readProfile({ bio, interests: [] }).seeks[0]?.words).toBe(words)
+})

@@ -40,11 +40,25 @@ export function cut<T extends Object>(text: Text, one: T): T {
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
     const isApart = gapBefore(text, at).includes(',') && /^(?:is|are)$/.test(tokens[at + 1]?.norm ?? '')
     const isSaid = SAYING.has(tokens[at - 1]!.norm)
-    if (isLong || isApart || (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `))))
+    if (
+      isLong ||
+      isApart ||
+      (!isSaid && beginsClause(tokens, at)) ||
+      (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
+    )
       return { ...one, objectLast: closed(text, objectFirst, beginsApart(text, objectFirst, at) - 1) }
   }
   return { ...one, objectLast: closed(text, objectFirst, end) }
 }
+
+/** "Train as a paramedic, | and they will not look at me", "gone self employed | and the tax thing is". */
+function beginsClause(tokens: Text['tokens'], at: number): boolean {
+  const [joint = '', subject = '', ...rest] = tokens.slice(at, at + 5).map(({ norm }) => norm)
+  if (!/^(?:and|but)$/.test(joint)) return false
+  if (/^(?:he|she|it|they|i|we)$/.test(subject)) return VERB.test(rest[0] ?? '')
+  return /^(?:the|my|our)$/.test(subject) && rest.slice(1).some((norm) => VERB.test(norm))
+}
+const VERB = /^(?:is|are|am|was|were|has|have|had|will|would|can|cannot|could|do|does|did|keeps?|needs?|wants?)$/
 
 /** Where another thought begins that goes on at a token: “a trumpet, ours | moved to Fresno” ends before “ours”. */
 function beginsApart(text: Text, first: number, at: number): number {

@@ -26,6 +26,7 @@ test.each([
   ['After forty years in general practice I paint.', ['gp, retired']],
   ['I left the police and never looked back.', ['police officer, retired']],
   ['The museum pays me to talk.', ['museum worker']],
+  ['33 years a cook in school kitchens.', ['chef, leading']],
   ['Forty years a machinist, buttonholes mostly.', ['machinist, leading']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
@@ -36,6 +37,7 @@ test.each([
   'Looking for a plumber who turns up.',
   'My sister is a nurse.',
   'I do my own taxes and make all my own dresses.',
+  'I keep reading about bees.',
   'We waited two years for the council to fix it.',
   'Thirty years of it, and hated every week of it.',
   'Walking, music, dogs.',

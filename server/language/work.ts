@@ -1,4 +1,5 @@
 import { attitudeOf } from './attitude.ts'
+import { NUMBER } from './cues.ts'
 import { doingsIn, isBehindMark, type Told } from './doings.ts'
 import { occupations } from './lexicon/occupations.ts'
 import { isGiftOver } from './factuality.ts'
@@ -87,8 +88,10 @@ export function workIn(text: Text): Work[] {
   return [...found.values()]
 }
 
-/** "I write film scores" can stand in a sentence about its writer, "write film scores" cannot. */
+/** "I write film scores" can stand in a sentence about its writer, "write film scores" cannot, nor can "years a cook". */
 function withSubject({ tokens }: Text, first: number): number {
+  const counted = tokens[first - 1]
+  if (YEARS.has(tokens[first]!.norm) && counted?.clause === tokens[first]!.clause && NUMBER.test(counted.norm)) return first - 1 // prettier-ignore
   const start = STILL.has(tokens[first - 1]?.norm ?? '') ? first - 1 : first
   const before = tokens[start - 1]
   return before?.norm === 'i' && before.clause === tokens[first]!.clause ? start - 1 : first

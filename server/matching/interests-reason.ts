@@ -80,7 +80,8 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
-  // "Football" and "footy" are one game in one country and two in another.
+  // "Football" and "footy" are one game in one country and two in another, and nobody is into their family.
+  if (areListed && themeOf(mine) === FAMILY) return `${sides}.`
   if (areListed && ![mine, theirs].every(({ words }) => holds(words, kind))) return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')

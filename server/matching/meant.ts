@@ -38,6 +38,11 @@ const NOWHERE = { asking: -2, giving: 2 } as const
 /** Whoever seeks or offers something outright does so, whatever the sentence sounds like. */
 const SOUGHT = 1
 
+/** As near as that is a sentence that asks by so much more, as log-odds, and one in which something was read: “From Cork originally” gives nobody anything. */
+const ASKING = 0.05
+const ASKING_MOST = 4
+const TELLING = 0.2
+
 /** What an encoder was taught of opportunities: how many numbers of its vectors tell what somebody asks for, as many what they give, and the kinds. */
 export type Taught = { sides: number; kinds: Kinds }
 
@@ -80,9 +85,12 @@ function nearestTo(
     return one ? [{ ...piece, ...one }] : []
   })
   const gives = giver.pieces.filter(isTellable)
-  const asked = nearestOf(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + 0.05 * Math.min(asking, 4)) // prettier-ignore
+  const asked = nearestOf(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + ASKING * Math.min(asking, ASKING_MOST)) // prettier-ignore
   if (!asked) return null
-  const given = nearestOf(gives, ({ meaning }) => answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)) // prettier-ignore
+  const given = nearestOf(gives, ({ quote, meaning }) => {
+    const near = answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)
+    return near + (tellsOfSomething(quote, giver.reading) ? TELLING : 0)
+  })
   if (!given) return null
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
@@ -96,6 +104,10 @@ function nearestOf<P extends Piece>(pieces: P[], nearness: (piece: P) => number)
 
 function isTellable({ quote }: Piece): boolean {
   return standsAlone(quote) && quoted(quote) !== null
+}
+
+function tellsOfSomething(quote: string, { things, does, offers, seeks, sentences, situations }: Reading): boolean {
+  return [...things, ...does, ...offers, ...seeks, ...sentences, ...situations].some(({ words }) => words !== '' && quote.includes(words)) // prettier-ignore
 }
 
 /** How much a sentence sounds like asking, and the kind and the occupation of who is sought there outright, where that tells them. */

@@ -47,7 +47,7 @@ test('what is asked for in so many words is told among hundreds as well, unless 
 })
 
 test('who likes what the other cannot stand is not told apart by meaning', () => {
-  const isTold = (bio: string) =>
-    opportunityOf(read('Looking for a piano tuner. I love jazz.'), read(bio), { ...HERE, similarity: 1, apart: () => 3, compared: 20_000 }) !== null // prettier-ignore
-  expect([isTold('Piano tuner. I love jazz.'), isTold('Piano tuner. I hate jazz.')]).toEqual([true, false])
+  const asker = read('The piano needs tuning, and I need a hand with it. I love jazz.')
+  const isTold = (bio: string) => opportunityOf(asker, read(`Happy to help with pianos. ${bio}`), { ...HERE, similarity: 1, apart: () => 2, compared: 2_000 }) !== null // prettier-ignore
+  expect([isTold('I love jazz.'), isTold('I hate jazz.')]).toEqual([true, false])
 })

@@ -86,7 +86,7 @@ const ADDED = /^((?:[^\s,;]+ ){2,}[^\s,;]+|an? (?:mentor|guide|coach|partner|bud
 const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|others|a person)$/i
 /** A title speaks of what is named in it, begins with no word that follows another, and is no question. */
 const UNFIT =
-  /^(?:(?:show|teach|tell|lend|take) (?:me|us)|could|can|does|do|is|are|has|would|any(?:one|body) (?:for|fancy|up|else)|(?:begin|start|learn|help|try|be|go|come|get|the \S+)$|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|^(?:an?|the|some) (?:place|places|spot|space|way|time|thing)$|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:trying|hoping|wanting|planning|learning|willing|able|say)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!…]/i
+  /^(?:(?:show|teach|tell|lend|take) (?:me|us)|could|can|does|do|is|are|has|would|any(?:one|body) (?:for|fancy|up|else)|(?:begin|start|learn|help|try|be|go|come|get|the \S+)$|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|^stand next$|^(?:an?|the|some) (?:place|places|spot|space|way|time|thing)$|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:trying|hoping|wanting|planning|learning|willing|able|say)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!…]/i
 
 /** Whether words say in a title what it is about. */
 export function standsInTitle(topic: string): boolean {

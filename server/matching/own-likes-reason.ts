@@ -22,7 +22,9 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
-  if (theirs.things.some(({ isListed }) => isListed)) return `${capital(name)}’s list of interests is worth a look.`
+  const listedWords = new Set(theirs.things.flatMap(({ isListed, words }) => (isListed ? words : [])))
+  if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
+  if (listedWords.size === 1) return `Ask ${name} what they like to do.`
   return isNothing ? `${capital(name)} lists no interests yet.` : `Look for ${name}’s interests in what they write.`
 }
 

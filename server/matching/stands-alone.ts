@@ -49,6 +49,13 @@ const POINTING = [
   /\b(?:me|us) to it\b/i,
   /\bof it all\b/i,
   /\bof us left$|\bthe (?:two|three|four|five) of us\b/i,
+  // "My longest is a bishop", "talk of other things", "to do anything that isn't that", "they are not good, on the whole"
+  /^my \w+est (?:is|was)\b/i,
+  /\bother things\b/i,
+  /\bthat\b$/i,
+  /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthey\b).*\bthat they\b/i,
+  // "Pomegranates provided, belief not required"
+  /^\S+ (?:is )?provided\b|\b(?:not required|optional)$/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]

@@ -23,7 +23,13 @@ const WEAK = 0.5
 export function tiesReason(ties: Tie[], told: Told, closest: Closest | null): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead = tellAny(strong, told) ?? (closest?.pair && nearest(closest.pair, told)) ?? tellAny(weak, told) ?? ownWords(told, closest) // prettier-ignore
-  return capital(instead ?? `${told.name}’s profile is best read as a whole.`)
+  return capital(instead ?? whereToLook(told))
+}
+
+/** There is nothing to read of whoever only lists. */
+function whereToLook({ name, theirs: { sentences, situations, seeks, does, things } }: Told): string {
+  const isWritten = [sentences, situations, seeks, does].some(({ length }) => length > 0) || things.some(({ isListed }) => !isListed) // prettier-ignore
+  return isWritten ? `${name}’s profile is best read as a whole.` : `Ask ${name} what they are looking for.`
 }
 
 /** The first that is short enough, else the first of all. */

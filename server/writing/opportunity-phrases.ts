@@ -18,8 +18,8 @@ const MAYBE_TOGETHER: Phrases = {
   benefits: ['You may find somebody nearby to do it with.', 'You may find what neither of you has found alone.'],
   steps: [
     [
-      `Ask ${THEY} what they have in mind, and say what you would like.`,
-      `Say what made you write that, and ask ${THEY} the same.`,
+      `Say what you would like, and ask ${THEY} whether they would too.`,
+      `Tell ${THEY} what on their profile made you write.`,
     ],
     ['Meet once somewhere public, and keep the first time short.', 'If it suits you both, pick a day to begin.'],
   ],
@@ -31,7 +31,7 @@ const WORK_THAT_TOUCHES: Phrases = {
   descriptions: [`What you and ${THEY} do may go together.`],
   benefits: ['You each get to know somebody whose work may touch yours.'],
   steps: [
-    [`Ask ${THEY} what they are working on, and say what you do.`, 'Say what of your work made you write.'],
+    [`Ask ${THEY} what their days at work are like, and tell of yours.`, `Tell ${THEY} what on their profile made you write.`],
     ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
   ],
 }
@@ -102,10 +102,10 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     youGain: {
       titles: titled(told, [`${THEY} may be the person you are looking for`, `${THEY} could be just right`], 'you', true),
       descriptions: [`${THEY} may be the person you are missing.`, `You are looking for somebody, and it may be ${THEY}.`],
-      benefits: ['You may have found who was missing.', `You hear from ${THEY} whether it would suit them.`],
+      benefits: ['You may have found who was missing.', 'You have somebody nearby to ask.'],
       steps: [
-        ['Say what there is to do, where, and by when.', 'Tell what you have so far and what is missing.', `Ask ${THEY} for something they have done before that is like it.`],
-        ['Ask what it would cost and when there is time, and agree on both before it begins.', 'Begin with one small piece of it, to see how you two get on.', 'Ask what they would need from you to begin.'],
+        ['Say what there is to do, where, and by when.', 'Tell what you have so far and what is missing.', `Ask ${THEY} where they have done it before.`],
+        ['Ask what it would cost and when there is time, and agree on both before it begins.', 'Try it once first, to see how you two get on.', 'Ask what they would need from you to begin.'],
       ],
     },
     theyGain: {
@@ -113,8 +113,8 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You may be the person ${THEY} is missing.`, `${THEY} is looking for somebody, and it may be you.`],
       benefits: [`${THEY} may have found who was missing.`, 'You hear of something that asks for what you do.'],
       steps: [
-        [`Ask ${THEY} what there is to do, how often, and from when.`, `Show ${THEY} something you have done before that is like it.`],
-        ['Say what you would charge or like in return, and when you have time.', 'Offer to begin with one small piece of it.'],
+        [`Ask ${THEY} what there is to do, how often, and from when.`, `Tell ${THEY} where you have done it before.`],
+        ['Say what you would charge or like in return, and when you have time.', 'Offer to try it once before either of you decides.'],
       ],
     },
   }),
@@ -144,7 +144,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You and ${THEY} work in the same line.`, `You and ${THEY} could talk shop.`],
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
       steps: [
-        [`Ask ${THEY} what they are working on, and say what you do.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
+        [`Ask ${THEY} what their days at work are like, and tell of yours.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
         ['Suggest a coffee near where one of you works.', 'Trade one thing you wish you had known in your first year.', 'Ask who else nearby is good to know.'],
       ],
     }),
