@@ -1,7 +1,8 @@
 import { comparableTexts } from '#server/language/comparable-texts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { similarityOf, toBytes, toMeaning } from '#server/matching/meaning.ts'
-import { meantBetween, type Meant, type Written } from '#server/matching/meant.ts'
+import { meantBetween, type Meant } from '#server/matching/meant.ts'
+import type { Written } from '#server/matching/nearest-sentences.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Person } from './sets.ts'
 

@@ -4,7 +4,8 @@ import { ASKING_LEAST } from '#server/language/sentences.ts'
 import { asksForTrade, givesByTrade, likelyAnswer, type Likely } from './likely.ts'
 import { likelihoodOf, LIKELY_FROM, type Besides } from './likelihood.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
-import { leanOf, type Meant } from './meant.ts'
+import type { Meant } from './meant.ts'
+import { leanOf } from './nearest-sentences.ts'
 import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { isMutual } from './opportunity-kinds.ts'
@@ -30,7 +31,7 @@ type Among = { bar: number; isOfFew: boolean; isNear: boolean; meant: (() => Mea
 
 type Rule = OpportunityFact['rule']
 /** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that, and whole sentences are told as such. */
-type Told = { asked: Said; given: Said; asker: 'member' | 'candidate'; rule: Rule; asking: number; isWhole?: true }
+type Told = { asked: Said; given: Said[]; asker: 'member' | 'candidate'; rule: Rule; asking: number; isWhole?: true }
 
 /**
  * Where no wish is met in so many words, what the two likely have for each other: told by what they would do together or what one asks and the other tells,
@@ -80,31 +81,31 @@ function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: num
     rule,
     gains,
     ...(isWhole ? opened(asked) : titled(asked)),
-    sentence: both(asked, given, asker),
+    sentence: both(asked, given[0]!, asker, given[1]),
   }
   return { points: pointsOf(likelihood), isWeak: false, fact: rule === 'field' ? { ...fact, form: 'matter' } : fact }
 }
 
 function toldTogether({ one, other, isProject }: LikelyTogether): Told {
   const rule = togetherRule([one.words, other.words], isProject)
-  return { asked: one, given: other, asker: 'member', rule, asking: Infinity }
+  return { asked: one, given: [other], asker: 'member', rule, asking: Infinity }
 }
 
 function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [Reading, Reading]): Told | null {
   const { asked, given, key } = answer
   if (!isTellable(asked) || !isTellable(given)) return null
   const rule = ruleOf(answer, asksForTrade(asking, key) || givesByTrade(giving, key))
-  return { asked: written(asked), given: written(given), asker, rule, asking: asked.side }
+  return { asked: written(asked), given: [written(given)], asker, rule, asking: asked.side }
 }
 
 function toldByMeaning(meant: Meant | null): Told | null {
   if (!meant?.nearest) return null
   const { asker, nearest } = meant
   const { asked, given, asking } = nearest
-  const rule = nearest.rule === 'project' ? togetherRule([asked, given], false) : nearest.rule
+  const rule = nearest.rule === 'project' ? togetherRule([asked, ...given], false) : nearest.rule
   return {
     asked: written({ words: asked, sentence: asked }),
-    given: written({ words: given, sentence: given }),
+    given: given.map((quote) => written({ words: quote, sentence: quote })),
     asker,
     rule,
     asking,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
 import { toMeaning } from './meaning.ts'
-import { meantBetween, type Kinds, type Written } from './meant.ts'
+import { meantBetween, type Kinds } from './meant.ts'
+import type { Written } from './nearest-sentences.ts'
 
 const weighed = (bias: number, asker: number[] = [], giver: number[] = []) => ({ bias, asker, giver })
 /** Whoever asks in the first direction would be guided, what is given in the second is to be made; all else is help. */
@@ -28,7 +29,7 @@ test('it is for whoever asks, and the same from the other side', () => {
   const [seen, back] = [meantBetween(ASKER, GIVER, TAUGHT), meantBetween(GIVER, ASKER, TAUGHT)]
 
   expect(seen).toMatchObject({ rule: 'help', asker: 'member' })
-  expect(seen.nearest).toMatchObject({ rule: 'help', asked: ASKER.pieces[0]!.quote, given: GIVER.pieces[0]!.quote }) // prettier-ignore
+  expect(seen.nearest).toMatchObject({ rule: 'help', asked: ASKER.pieces[0]!.quote, given: [GIVER.pieces[0]!.quote] }) // prettier-ignore
   expect(back).toEqual({ ...seen, asker: 'candidate' })
 })
 
@@ -52,6 +53,20 @@ test('what others are sought for is done together, whatever the vectors say', ()
   const { asker, nearest } = meantBetween(writer('Looking for people to build a boat with.', ASKING), GIVER, TAUGHT)
 
   expect([asker, nearest?.rule]).toEqual(['member', 'project'])
+})
+
+test('of whoever gives two sentences are quoted in their order, where they are not too long together', () => {
+  const givenBy = (bio: string) => meantBetween(ASKER, writer(bio), TAUGHT).nearest?.given
+  const LONG = `I mend whatever iron the ${'village '.repeat(20)}brings.`
+
+  expect(givenBy('I mend gates. Blacksmith by trade in town.')).toEqual(['I mend gates.', 'Blacksmith by trade in town.']) // prettier-ignore
+  expect(givenBy(`${LONG} Blacksmith by trade in town, and glad of it.`)).toHaveLength(1)
+})
+
+test('the sentence that asks most is quoted among equally near ones', () => {
+  const asker = writer('My gate hangs crooked. Looking for somebody who can mend it before the sheep get out.', ASKING)
+
+  expect(meantBetween(asker, GIVER, TAUGHT).nearest?.asked).toMatch(/^Looking/)
 })
 
 test.each([

@@ -14,10 +14,11 @@ const TOPIC_MOST = 56
 const DOING = /^(?:would like to|wants to|needs to|means to)$/
 const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of|would (?:love|welcome)|wants|is hoping for)$/ // prettier-ignore
 
-/** Whoever gains is spoken of first. */
-export function both(one: Said, other: Said, gains: 'member' | 'candidate'): string {
+/** Whoever gains is spoken of first; `besides` is quoted of the other one as well. */
+export function both(one: Said, other: Said, gains: 'member' | 'candidate', besides?: Said): string {
   const [who, whom] = gains === 'member' ? ['You', NAME_SLOT] : [NAME_SLOT, 'you']
-  return `${who} ${told(one, who)}, and ${whom} ${told(other, whom)}.`
+  const also = besides === undefined ? '' : ` and “${besides.words}”`
+  return `${who} ${told(one, who)}, and ${whom} ${told(other, whom)}${also}.`
 }
 
 function told(wish: Said, who: string): string {

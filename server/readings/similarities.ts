@@ -3,7 +3,7 @@ import { usualNearness } from '#server/matching/among-hundreds.ts'
 import { closestPieces, type Closest } from '#server/matching/closest.ts'
 import { keptWith } from '#server/matching/kept-with.ts'
 import { similarityOf, type Meaning } from '#server/matching/meaning.ts'
-import type { Written } from '#server/matching/meant.ts'
+import type { Written } from '#server/matching/nearest-sentences.ts'
 import type { Scales } from './meaning-scales.ts'
 import { findMeanings, findPieces } from './profile-vectors.ts'
 

@@ -31,7 +31,10 @@ const WORK_THAT_TOUCHES: Phrases = {
   descriptions: [`What you and ${THEY} do may go together.`],
   benefits: ['You each get to know somebody whose work may touch yours.'],
   steps: [
-    [`Ask ${THEY} what their days at work are like, and tell of yours.`, `Tell ${THEY} what on their profile made you write.`],
+    [
+      `Ask ${THEY} what their days at work are like, and tell of yours.`,
+      `Tell ${THEY} what on their profile made you write.`,
+    ],
     ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
   ],
 }
