@@ -12,6 +12,7 @@ import { isMutual } from './opportunity-kinds.ts'
 import { both, opened, titled } from './opportunity-sentences.ts'
 import { isTorn, toldAs } from './readable-wish.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
+import { standsAlone } from './stands-alone.ts'
 import { togetherRule } from './together-rule.ts'
 
 /** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
@@ -62,7 +63,9 @@ export function likelyFindings(
   if (likelihood < bar) return []
 
   const isSaid = likelihoodOf({ ...besides(), similarity: null }, by) >= LIKELY_FROM
-  const told = (isSaid ? null : toldByMeaning(vectors)) ?? toldByWords()
+  const byWords = toldByWords()
+  const areWhole = byWords !== null && [byWords.asked, ...byWords.given].every(({ words }) => standsAlone(words))
+  const told = isSaid && areWhole ? byWords : (toldByMeaning(vectors) ?? byWords)
   return told && (isOfFew || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
 
   function toldByWords(): Told | null {
@@ -117,7 +120,7 @@ type Writing = Pick<Said, 'words' | 'sentence'>
 
 /** What is torn out of a sentence that may not be quoted as a whole is not told. */
 function isTellable(writing: Writing): boolean {
-  return !isTorn(writing) || toldAs(written(writing)) !== null
+  return !isTorn(written(writing)) || toldAs(written(writing)) !== null
 }
 
 function written({ words, sentence }: Writing): Said {

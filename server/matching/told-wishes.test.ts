@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
-import { toldAs } from './readable-wish.ts'
+import { isTorn, toldAs } from './readable-wish.ts'
 import { toldOffers, toldSeeks } from './told-wishes.ts'
 
 test.each([
@@ -71,4 +71,14 @@ test.each([
 ])('of “%s” the wish is told by its words, or by its sentence, or not', (bio, words) => {
   const [seek] = readProfile({ bio, interests: [] }).seeks
   expect(toldAs(seek!)?.words ?? 'nothing').toMatch(words)
+})
+
+test.each([
+  ['Our daughter is profoundly deaf and we have done level 1', 'deaf and we have done level 1', true],
+  ['I bake, and my oven is dead', 'my oven is dead', false],
+  ['I bake and my oven is dead', 'my oven is dead', false],
+  ['My oven is dead', 'My oven is dead', false],
+])('whether what is written begins within a clause: %s', (sentence, words, isBegun) => {
+  expect(isTorn({ lead: 'writes', words, sentence })).toBe(isBegun)
+  expect(isTorn({ lead: 'is looking for', words, sentence })).toBe(false)
 })

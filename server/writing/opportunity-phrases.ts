@@ -108,7 +108,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       benefits: ['You may have found who was missing.', 'You have somebody nearby to ask.'],
       steps: [
         ['Say what there is to do, where, and by when.', 'Tell what you have so far and what is missing.', `Ask ${THEY} where they have done it before.`],
-        ['Ask what it would cost and when there is time, and agree on both before it begins.', 'Try it once first, to see how you two get on.', 'Ask what they would need from you to begin.'],
+        ['Ask when there is time and on what terms, and agree on both before it begins.', 'Try it once first, to see how you two get on.', 'Ask what they would need from you to begin.'],
       ],
     },
     theyGain: {

@@ -124,3 +124,14 @@ test('what breaks off behind “trying” or “say” stands in no title', () =
     true,
   ])
 })
+
+test('nothing is quoted twice', () => {
+  const [first, again, other] = [
+    '“I sing”, and they write “altos wanted”',
+    '“altos wanted”, and they list “choir”',
+    '“a van”',
+  ]
+  const facts = [first, again, other].map((said) => fact({ sentence: `You write ${said}.` }))
+
+  expect(opportunityWords([facts[0]!, facts[1]!, facts[2]!]).reasoning).toBe(`You write ${first}. You write ${other}.`)
+})

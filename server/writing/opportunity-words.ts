@@ -26,12 +26,13 @@ export function opportunityWords(facts: [OpportunityFact, ...OpportunityFact[]])
   }
 }
 
-/** The sentences of the first facts, as many as an alert has room for. */
+/** The sentences of the first facts, as many as an alert has room for, and none that quotes again what was quoted. */
 function reasoningOf(facts: OpportunityFact[]): string {
   const [first = '', ...others] = facts.slice(0, FACTS_TOLD).map(({ sentence }) => sentence)
   return others.reduce((told, sentence) => {
     const longer = `${told} ${sentence}`
-    return longer.length <= ALERT_WORDS.reasoning ? longer : told
+    const isAgain = (sentence.match(/“[^”]*”/g) ?? []).some((quote) => told.includes(quote))
+    return isAgain || longer.length > ALERT_WORDS.reasoning ? told : longer
   }, first)
 }
 

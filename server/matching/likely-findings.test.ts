@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { likelyFindings } from './likely-findings.ts'
+import type { Meant } from './meant.ts'
+
+const read = (bio: string) => readProfile({ bio, interests: [] })
+const GIVER = read('I read about fifty CVs a day and help people with their applications.')
+const MEANT: Meant = {
+  rule: 'help',
+  rated: { help: 0, mentor: 0, project: 0, field: 0 },
+  asker: 'member',
+  nearest: { asked: 'Looking for work.', given: ['I read CVs.', 'I like to help.'], asking: 2, rule: 'help' },
+}
+
+function toldOf(bio: string, meant: Meant | null): string | undefined {
+  const besides = () => ({ score: 40, similarity: 3 })
+  const among = { bar: 0, isOfFew: true, isNear: true, meant: () => meant }
+  return likelyFindings(read(bio), GIVER, besides, among)[0]?.fact.sentence
+}
+
+test('what the words of two make likely is told by them where they stand by themselves, else by what is near in meaning', () => {
+  const [WHOLE, POINTING] = ['My CV is from 1998 and nobody answers my applications', 'But my CV is from 1998 and nobody answers my applications'] // prettier-ignore
+
+  expect(toldOf(WHOLE, MEANT)).toContain(`You write “${WHOLE}”`)
+  expect(toldOf(POINTING, MEANT)).toBe('You write “Looking for work”, and {name} writes “I read CVs” and “I like to help”.') // prettier-ignore
+  expect(toldOf(POINTING, null)).toContain(POINTING.slice('But '.length))
+})
