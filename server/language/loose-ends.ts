@@ -19,8 +19,11 @@ const OPEN = /\s*(?:\([^()]*|(?<![\p{L}\p{N}])['‘](?!\d|[^'’]*['’])[^'’]
 /** “Press people, those” leads on to who they are. */
 const POINTER = /,\s*(?:those|these|such|especially|mostly|mainly)$/i
 
-/** Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. */
-export function withoutLooseEnd(words: string): string {
+/**
+ * Words up to where they could end: without the last ones that lead on to what was cut off, and the signs before them. '' where nothing is left. Of words
+ * that are known to go on no preposition at their end is whole: “people who are in training for”.
+ */
+export function withoutLooseEnd(words: string, goOn = false): string {
   const shorter = words
     .replace(/[\s,;:–—-]+$/, '')
     .replace(OPEN, '')
@@ -29,8 +32,9 @@ export function withoutLooseEnd(words: string): string {
     .replace(NUMBER, '')
     .replace(QUALITY, '')
     .replace(LEADING_ON, '')
-  const closed = PREPOSITION.test(shorter) && !STRANDED.test(shorter) ? shorter.replace(PREPOSITION, '') : shorter
-  return closed === words ? words : withoutLooseEnd(closed)
+  const closed =
+    PREPOSITION.test(shorter) && (goOn || !STRANDED.test(shorter)) ? shorter.replace(PREPOSITION, '') : shorter
+  return closed === words ? words : withoutLooseEnd(closed, goOn)
 }
 
 /** Whether the last word leads on to what is not there. */

@@ -15,6 +15,7 @@ test.each([
   ['what nothing is known of has no capital either', ['Silence', 'Real life', 'Danza'], 'silence, real life, Danza'],
   ['who does something is into what they do', ['Luthier'], 'instrument making'],
   ['an accent makes no other thing', ['Repair café'], 'repair cafes'],
+  ['nobody is into what everybody has', ['Work', 'friends'], '“Work”, “friends”'],
   ['nobody is into people', ['grandkids', 'family'], '“grandkids”, “family”'],
 ])('%s', (_, interests, nouns) => {
   const reading = readProfile({ bio: '', interests })

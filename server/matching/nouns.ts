@@ -13,8 +13,9 @@ import { isAlike, isNearly, stemsOf } from './same-words.ts'
 
 /** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
-/** People are listed, and nobody is "into" them. */
+/** People are listed, and nobody is "into" them, nor into what everybody has. */
 export const FAMILY = 'parenting and family'
+const EVERYBODYS = /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home)$/i
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
@@ -37,6 +38,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words) || isWanted(words)) return null
+  if (EVERYBODYS.test(words)) return isListed ? quoted(words) : null
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : isMisspelt(words) ? null : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { both, opened, standsInTitle } from './opportunity-sentences.ts'
+import { both, opened, standsInTitle, titled } from './opportunity-sentences.ts'
 
 const topicOf = (words: string) => opened({ lead: 'writes', words }).topic
 
@@ -25,4 +25,9 @@ test('words that point back are quoted with what stands before them, unless that
   expect(both(wish, gift, 'member')).toBe(`You write “${sentence}”, and {name} writes “Accompanist”.`)
   const reserved = { ...wish, sentence: 'The cancer nurse is leaving, so I’m also looking for one of those' }
   expect(both(reserved, gift, 'member')).not.toContain('cancer')
+})
+
+test('a title that is cut ends in no preposition', () => {
+  const words = 'walk each Sunday with people who are in training for something, or who are done'
+  expect(titled({ lead: 'would like to', words }).topic).toBe('walk each Sunday with people who are in training')
 })

@@ -108,7 +108,7 @@ function cutBetweenWords(words: string, most = TOPIC_MOST): string {
   const start = Array.from(words)
     .slice(0, most + 1)
     .join('')
-  const short = withoutLooseEnd(start.replace(/\s+\S*$/, '')) || start
+  const short = withoutLooseEnd(start.replace(/\s+\S*$/, ''), true) || start
   return Array.from(short).slice(0, most).join('')
 }
 
