@@ -50,5 +50,10 @@ test.each([
 test('a reading knows what is over, in whichever sentence it stands', () => {
   const over = 'Ex-plumber. Sold the van with everything in it, threw away the overalls and swore that I would never lie under a basin again.' // prettier-ignore
   expect(overIn(textOf(`I like long walks and jazz with friends on a weekday evening. ${over}`))).toContain('gift')
+  expect(overIn(textOf('Retired machinist. Not looking for anything, my daughter put me on here.'))).toEqual([
+    'need',
+    'gift',
+  ])
+  expect(overIn(textOf('Looking for a band, not looking for anything too serious.'))).toEqual([])
   expect(overIn(textOf('The fence came down in the storm and the dog is out every day.'))).toEqual([])
 })

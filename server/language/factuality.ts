@@ -26,8 +26,13 @@ export function isGiftOver(text: Text, at: number): boolean {
   return isStopped(text, at) || isOver(text, at, GIFT, giftOver)
 }
 
+/** "Not looking for anything, my daughter put me on here." */
+const LOOKS_FOR_NOTHING =
+  /\bnot (?:\S+ )?(?:looking for|after) any(?:thing|one|body)\b(?! (?:too|very|serious|heavy|special|big))/
+
 /** What of it some sentence tells. */
 export function overIn(text: Text): Reading['over'] {
+  if (LOOKS_FOR_NOTHING.test(text.tokens.map(({ norm }) => norm).join(' '))) return ['need', 'gift']
   const starts = sentencesOf(text).map(([first]) => first)
   return [
     ...(starts.some((at) => isNeedOver(text, at)) ? ['need' as const] : []),

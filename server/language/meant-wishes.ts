@@ -29,6 +29,7 @@ const WRONG: Record<string, RegExp> = {
   'dreams of': /^(?:an?|the|my|our) (?:\w+ )?(?:window|door|house|home|kitchen|garden|room|bath|car|van|boat|cottage|cabin|shed)\b/, // prettier-ignore
   'is looking for': /^(?:manager|no|i|we) /,
   cannot: /\byour /,
+  'has trouble with': /^(?:i|we|you|he|she|they) $/,
   'would like to':
     /^(?:keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,

@@ -71,6 +71,7 @@ test('the sentence that asks most is quoted among equally near ones', () => {
 
 test.each([
   ['nobody asks for anything', 'I mend gates on Saturdays.', 'Blacksmith, all sorts of iron things.'],
+  ['others are supposed to need it', 'If some young person is in despair over a gate, my table is free.', 'Blacksmith, all sorts of iron things.'],
   ['both need the same', 'Looking for a plumber for the bathroom.', 'We need a plumber too, the bathroom leaks.'],
   ['what the other tells is behind them', 'Looking for somebody who plays squash.', 'I used to play squash and I hate it now.'],
 ])('where %s no sentence tells of an opportunity', (_, one, other) => {

@@ -79,12 +79,16 @@ function tellsOfSomething(quote: string, { things, does, offers, seeks, sentence
 /** How much a sentence sounds like asking, and the kind and the occupation of who is sought there outright, where that tells them. */
 type Asks = { asking: number; sought: Sought; role: string | null }
 
+/** However much it sounds like need: “If some young person is in despair over quadratics, my table is free”. */
+const GIVES = /^if (?!i\b|we\b)/i
+
 /** Null where it asks for nothing. */
 function askedIn(quote: string, reading: Reading): Asks | null {
   const isWithin = ({ words }: { words: string }) => words !== '' && quote.includes(words)
   const seek = plainSeeks(reading).find(isWithin)
   const asking = Math.max(seek ? SOUGHT : NOWHERE.asking, ...reading.sentences.filter(isWithin).map(({ side }) => side))
-  return asking < ASKING_LEAST ? null : { asking, sought: seek ? soughtAs(seek) : null, role: seek?.role ?? null }
+  if (asking < ASKING_LEAST || GIVES.test(quote)) return null
+  return { asking, sought: seek ? soughtAs(seek) : null, role: seek?.role ?? null }
 }
 
 /** Whoever looks for a web developer is not helped by any sentence that is near: the other must be of that field, or speak of what one of the trade is called upon for. */

@@ -86,7 +86,7 @@ export function opportunityOf(
   function isTold(by: FoundBy): boolean {
     const away = apart?.() ?? null
     const { score, isClashing } = besides()
-    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, by }, compared)
+    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, by })
   }
 
   function asMeant(finding: Finding): Finding {
