@@ -205,6 +205,7 @@ test.each([
   'Grandma is in the choir. She’s lonely.',
   'Mother of one son, and he’s gone, last winter.',
   'I’ve had beans four nights this week.',
+  'My sister is planning two months in Lisbon and Porto.',
   'My own front door is the only customer so far.',
   '',
 ])('none of the writer: %s', (bio) => {
@@ -242,4 +243,8 @@ test('of what stands apart the most telling part is quoted', () => {
 
 test('a word that every object has by name is a word', () => {
   expect(found('My constructor set is older than I am.')).toEqual([])
+})
+
+test('who runs the second week of a course is not new to a place of its name', () => {
+  expect(found('Just finished week 2 of Couch to 5K.')).not.toContain('new in town, peer')
 })

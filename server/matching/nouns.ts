@@ -50,9 +50,9 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   return / \p{Lu}/u.test(words) ? words : asNamed(words, known, true)
 }
 
-/** “Statistics help” is listed by whoever could use some. */
+/** “Statistics help” and “learning to drive” are listed by whoever cannot do it yet. */
 export function isWanted(words: string): boolean {
-  return / (?:help|advice|lessons|wanted)$/i.test(words)
+  return / (?:help|advice|lessons|wanted)$|^(?:learning|trying) to /i.test(words)
 }
 
 /** What nothing is known of may be a name, which begins with a capital. */

@@ -21,6 +21,8 @@ test.each([
   ['My oldest child is seven and sings all day', true],
   ["I'd like to go on dancing, and talk of other things", false],
   ["Good to have someone to do anything with on a Friday that isn't that", false],
+  ['Realtor, which, I know', false],
+  ['Doing it for my badge, so it is free for whoever asks', false],
   ['Pomegranates provided, belief not required', false],
   ['I want help to put my poems in English and print them on linen', true],
   ['Need someone to hold me to it on Mondays', false],

@@ -56,6 +56,9 @@ const POINTING = [
   /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthey\b).*\bthat they\b/i,
   // "Pomegranates provided, belief not required"
   /^\S+ (?:is )?provided\b|\b(?:not required|optional)$/i,
+  // "Realtor, which, I know", "Doing it for a badge"
+  /\bI know$/,
+  /^doing (?:it|this|that)\b/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]
