@@ -49,6 +49,14 @@ test('what follows a sentence of illness goes on about it, and is not quoted', (
   expect(quotes).toEqual(['I carve spoons.'])
 })
 
+test.each([
+  'Well, played, our dungeon master moved away.',
+  'No wait, they changed it.',
+  'Actually no, that is solved.',
+])('what the next sentence takes back is not quoted: %s', (taken) => {
+  expect(textsOf(`We play on alternate Fridays. ${taken}`).quotes).not.toContain('We play on alternate Fridays.')
+})
+
 test('who wrote nothing says nothing', () => {
   expect(textsOf(null)).toEqual({ whole: '', quotes: [] })
 })

@@ -27,7 +27,7 @@ export function comparableTexts(
   const sentences = sentencesOf(written.bio ?? '').map((text) => ({ text, things: thingsWithin(text, reading) }))
   const told = sentences.filter(({ things }) => things.length === 0 || things.some(isLiked))
   const texts = sentences.map(({ text }) => text)
-  const apart = told.filter(({ text }) => !followsReserved(text, texts))
+  const apart = told.filter(({ text }) => !followsReserved(text, texts) && !isTakenBack(text, texts))
   const quotes = apart.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
   return {
     whole: [...told.map(({ text }) => text), interests.join(', ')].join(' ').trim(),
@@ -44,6 +44,13 @@ export function tellsOfLiked(quote: string, reading: Reading): boolean {
 export function followsReserved(sentence: string, sentences: string[]): boolean {
   return touchesReserved(sentences[sentences.indexOf(sentence) - 1] ?? '')
 }
+
+/** "We play on alternate Fridays. Well, played." */
+function isTakenBack(sentence: string, sentences: string[]): boolean {
+  return TAKING_BACK.test(sentences[sentences.indexOf(sentence) + 1] ?? '')
+}
+const TAKING_BACK =
+  /^(?:well|or rather|or),? (?:played|did|was|were|used to|until|had|ran|not)\b|^(?:actually,? no|no,? wait|wait,? no|scratch that|not any ?more|until (?:last|this|recently))\b/i
 
 function isGivenUp(interest: string, { things }: Reading): boolean {
   return things.some((thing) => thing.isListed && thing.words === interest && !isLiked(thing))

@@ -31,7 +31,7 @@ const WRONG: Record<string, RegExp> = {
   cannot: /\byour /,
   'has trouble with': /^(?:i|we|you|he|she|they) $/,
   'would like to':
-    /^(?:keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
+    /^(?:be (?:useful|helpful|of (?:use|help|service))\b|keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,
   writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
 }

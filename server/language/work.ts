@@ -99,7 +99,7 @@ function withSubject({ tokens }: Text, first: number): number {
 
 function* namesIn(text: Text): Generator<Told> {
   for (const { first, last, value } of findPhrases(text, names)) {
-    const begins = beginsName(text, first, last)
+    const begins = isThoughtOf(text.tokens, first) ? null : beginsName(text, first, last)
     if (begins !== null) yield { occupation: occupations.get(value)!, first: begins, last, isBehind: false }
   }
 }
@@ -137,6 +137,12 @@ function beginsName(text: Text, first: number, last: number): number | null {
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm) || FOR_LOVE.has(before.norm)) return null
   }
   return null
+}
+
+/** "I'm thinking about an electrician apprenticeship" */
+function isThoughtOf(tokens: Text['tokens'], first: number): boolean {
+  const before = tokens.slice(Math.max(0, first - 3), first).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /\bthinking (?:about|of)(?: an?)?$/.test(before)
 }
 
 function isOfGrownUps(tokens: Text['tokens'], at: number): boolean {

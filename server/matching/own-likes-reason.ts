@@ -1,5 +1,5 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
-import { isReservedThing } from '#server/language/lexicon/reserved.ts'
+import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
@@ -24,7 +24,8 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
   const listedWords = new Set(theirs.things.flatMap(({ isListed, words }) => (isListed ? words : [])))
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
-  if (listedWords.size === 1) return `Ask ${name} what they like to do.`
+  const [single = ''] = listedWords
+  if (single !== '') return touchesReserved(single) || quoted(single) === null ? `Ask ${name} what they like to do.` : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
   return isNothing ? `${capital(name)} lists no interests yet.` : `Look for ${name}’s interests in what they write.`
 }
 

@@ -5,7 +5,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now i|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
@@ -33,7 +33,7 @@ const POINTING = [
   /\bin the thick of it\b/i,
   /\b(?:pass|passed|passing) it on\b/i,
   // "anyone who can make it look less like a hostage video", where nothing before is what "it" is
-  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|set|give|show|see|fill|fix|use|find|spend) it\b(?! to\b)/i,
+  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|set|give|show|see|fill|fix|use|find|spend|hear|explain|understand|learn) it\b(?! to\b)/i,
   // "I want help to put them in English", where nothing before is many
   /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthem\b).*\bthem\b/i,
   // "At 58 I'm not, and I enjoy it", "talk about it over a barbecue", "friends who won't find that odd"
@@ -56,6 +56,11 @@ const POINTING = [
   /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthey\b).*\bthat they\b/i,
   // "Pomegranates provided, belief not required"
   /^\S+ (?:is )?provided\b|\b(?:not required|optional)$/i,
+  // "the Whitby ones", "families like ours", "I'd like that again", "I thought I was just thirsty"
+  /\bthe \w+ ones\b/i,
+  /\blike ours\b/i,
+  /\blike that again\b/i,
+  /^i thought i was\b/i,
   // "Realtor, which, I know", "Doing it for a badge"
   /\bI know$/,
   /^doing (?:it|this|that)\b/i,
