@@ -25,6 +25,7 @@ test('and without a comma before it is told who somebody named is, but not “pe
 test.each([
   ['I want to train as a paramedic, and they won’t look at me without it.', 'train as a paramedic'],
   ['I would love to row again, and the club has no cox.', 'row again'],
+  ['I do not know how to join steel properly, and last month a heron fell over.', 'join steel properly'],
   ['Looking for a band and the odd gig.', 'a band and the odd gig'],
 ])('what is wanted ends where another clause begins: %s', (bio, words) => {
   expect(readProfile({ bio, interests: [] }).seeks[0]?.words).toBe(words)

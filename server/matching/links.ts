@@ -6,6 +6,7 @@ import { wishWords } from '#server/language/lexicon/wish-words.ts'
 import { areOfOtherGames } from './games.ts'
 import type { Gift } from './gifts.ts'
 import type { Sought } from './sought.ts'
+import { SUCH } from './such.ts'
 import { matterOf } from './job-keys.ts'
 import { stemsOf } from './phrase-stems.ts'
 import { isEverybodys, namesOf, overlapOf, type Topics } from './topic-keys.ts'
@@ -73,7 +74,6 @@ const byKind: Record<string, (key: string, sought: Sought, gift: Gift) => boolea
 function isAmongSuch({ purpose, about, words }: Sought['wish'], key: string): boolean {
   return purpose === 'company' && SUCH.test(words) && about.find((one) => one.startsWith('situation ')) === key
 }
-const SUCH = /\b(?:an?other|other|fellow|more) (?!half\b)\w+/i
 
 /** Whether it joins what is only of one kind. */
 function isOfItsMatter(key: string): boolean {

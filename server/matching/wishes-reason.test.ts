@@ -26,6 +26,8 @@ test.each([
     'If you need someone to explain your homework, I am patient.',
   ],
   ['Our funk band lost its drummer to Atlanta.', 'Jazz drummer.'],
+  ['I walk for hours every Sunday.', 'New mum. I would like to walk with another new mum.'],
+  ['Looking for walkers, rain or shine.', 'New mum. I would like to walk with another new mum.'],
 ])('%j is not answered by %j', (bio, other) => {
   expect(told(bio, other)).not.toMatch(/, and Ada/)
   expect(told(other, bio)).not.toMatch(/, and (?:you|Ada)/)

@@ -13,6 +13,7 @@ import { reads } from './readable-wish.ts'
 import { isOffer, isSeek, isTellable } from './told-wishes.ts'
 import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
+import { isForOthers } from './such.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
 /** Leads that tell what somebody does or has done. */
@@ -53,8 +54,8 @@ function isAboveAll(one: Wish, other: Wish, least = 0): boolean {
   return isOfFamily ? first !== null && second !== null : near !== null && near.closeness >= least
 }
 
-function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
-  if (!isAboveAll(mine, theirs)) return null
+function sameWish(mine: Wish, theirs: Wish, { name, ...told }: Told): string | null {
+  if (!isAboveAll(mine, theirs) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
   const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
   if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
@@ -66,7 +67,7 @@ function sameWish(mine: Wish, theirs: Wish, { name }: Told): string | null {
 function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, theirs }: Told): string | null {
   const giver = isMine ? theirs : mine
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
-  if (sought === null || has === null || !isInTongue(wish, giver)) return null
+  if (sought === null || has === null || !isInTongue(wish, giver) || isForOthers(wish, isMine ? mine : theirs, giver)) return null // prettier-ignore
   if (giver.does.some((work) => work.words === words && isTold(work) && isWorkFor(wish, work)))
     return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
   const thing = giver.things.find((one) => one.words === words)
