@@ -22,6 +22,14 @@ test('among hundreds a likely answer must be likelier than among few', () => {
   expect(isTold(20, 6, -1)).toBe(true)
 })
 
+test('among hundreds whoever has no vectors yet is told by the words of the two as where nobody has any', () => {
+  const asker = read('My CV is from 1998 and nobody answers my applications.')
+  const giver = read('I read about fifty CVs a day and help people with their applications.')
+  const found = (compared: number) => opportunityOf(asker, giver, { ...HERE, compared, apart: () => null })
+
+  expect([found(20) === null, found(400)]).toEqual([false, null])
+})
+
 test('among hundreds a plain trouble is told, and not whatever is only spoken of', () => {
   const raisedAmong = (compared: number, asker: string, giver: string) =>
     opportunityOf(read(asker), read(giver), { ...HERE, compared }) !== null

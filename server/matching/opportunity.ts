@@ -59,7 +59,7 @@ export function opportunityOf(
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
-        bar: isOfFew || apart ? LIKELY_FROM : barAmong(compared),
+        bar: isOfFew || (apart && setting.similarity !== null) ? LIKELY_FROM : barAmong(compared),
         isOfFew,
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
