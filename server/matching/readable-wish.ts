@@ -109,10 +109,16 @@ export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish
   return isTold ? { ...wish, lead: 'writes', words: sentence } : null
 }
 
+/** “Has spark | , has gas, has no intention of starting” */
+function isScrap(words: string, sentence: string): boolean {
+  return !/\S\s+\S+\s+\S/.test(words) && sentence.length > words.length + 1
+}
+
 /** Whether the sentence goes on in the midst of what is told, or what is written begins there: “more judges, no solving | required”, “profoundly | deaf and we've …”. */
 export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
   const at = sentence.indexOf(words)
-  if (lead === 'writes' && BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at)))) return true
+  if (lead === 'writes' && (BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at))) || isScrap(words, sentence)))
+    return true
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (
     (next !== undefined && !GOES_ON.test(next)) ||

@@ -78,6 +78,8 @@ test.each([
   ['I bake, and my oven is dead', 'my oven is dead', false],
   ['I bake and my oven is dead', 'my oven is dead', false],
   ['My oven is dead', 'My oven is dead', false],
+  ['Has spark, has gas, has no intention of starting', 'Has spark', true],
+  ['Roofer.', 'Roofer', false],
 ])('whether what is written begins within a clause: %s', (sentence, words, isBegun) => {
   expect(isTorn({ lead: 'writes', words, sentence })).toBe(isBegun)
   expect(isTorn({ lead: 'is looking for', words, sentence })).toBe(false)
