@@ -30,6 +30,7 @@ const WRONG: Record<string, RegExp> = {
   'is looking for': /^(?:manager|no|i|we) /,
   cannot: /\byour /,
   'has trouble with': /^(?:i|we|you|he|she|they) $/,
+  'wishes for': /^(?:done|gone|been|known) /,
   'would like to':
     /^(?:be (?:useful|helpful|of (?:use|help|service))\b|keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,

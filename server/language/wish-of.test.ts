@@ -11,6 +11,7 @@ test('who looks for somebody to whom it happened looks for nothing else that is 
 test.each([
   ['whoever is met wants it', 'I talk my language with whoever wants to learn it.'],
   ['it is only supposed', 'If the boiler leaks again I will cry.'],
+  ['it is too late', 'Retrained at 40 and I only wish I had done it at 20.'],
   ['somebody takes no money', 'Bring it over, I won’t charge just to listen to it.'],
 ])('nothing is sought where %s', (_, bio) => {
   expect(readProfile({ bio, interests: [] }).seeks).toEqual([])

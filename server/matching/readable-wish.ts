@@ -74,8 +74,9 @@ const BECOMING =
   /^be(?:come)? (?!(?:part|in|with|among|around|near|outside|taught|shown|introduced|invited|asked|dragged|able|on|at|of)\b)/i
 
 /** What ends in the midst of a clause, and neither in a mark nor in a word that joins the next. */
-const BEGUN_BEFORE =
-  /(?<!(?:^|\s)(?:and|but|so|or|because|since|that|who|which|while|when|if|as|then|though|although|where|till|until))(?<=[\p{L}\p{N}])\s+$/iu
+const JOINT = '(?:and|but|so|or|because|since|that|who|which|while|when|if|as|then|though|although|where|till|until)'
+const BEGUN_BEFORE = new RegExp(`(?<!(?:^|\\s)${JOINT})(?<=[\\p{L}\\p{N}])\\s+$`, 'iu')
+const JOINED = new RegExp(`^${JOINT} `, 'i')
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */
 export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
@@ -117,8 +118,8 @@ function isScrap(words: string, sentence: string): boolean {
 /** Whether the sentence goes on in the midst of what is told, or what is written begins there: “more judges, no solving | required”, “profoundly | deaf and we've …”. */
 export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
   const at = sentence.indexOf(words)
-  if (lead === 'writes' && (BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at))) || isScrap(words, sentence)))
-    return true
+  const isBegun = BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at))) && !JOINED.test(words)
+  if (lead === 'writes' && (isBegun || isScrap(words, sentence))) return true
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (
     (next !== undefined && !GOES_ON.test(next)) ||

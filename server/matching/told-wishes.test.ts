@@ -77,6 +77,7 @@ test.each([
   ['Our daughter is profoundly deaf and we have done level 1', 'deaf and we have done level 1', true],
   ['I bake, and my oven is dead', 'my oven is dead', false],
   ['I bake and my oven is dead', 'my oven is dead', false],
+  ['I bake but my oven is dead', 'but my oven is dead', false],
   ['My oven is dead', 'My oven is dead', false],
   ['Has spark, has gas, has no intention of starting', 'Has spark', true],
   ['Roofer.', 'Roofer', false],
