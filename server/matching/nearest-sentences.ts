@@ -39,11 +39,13 @@ export const leanOf = keptWith((reading: Reading): number => {
 
 /** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
 export function nearestTo(asker: Written, giver: Written, sides: number): Nearest | null {
-  const asks = asker.pieces.flatMap((piece) => {
-    const one = isTellable(piece) ? askedIn(piece.quote, asker.reading) : null
-    return one ? [{ ...piece, ...one }] : []
-  })
-  const gives = giver.pieces.filter(isTellable)
+  const asks = tellable(
+    asker.pieces.flatMap((piece) => {
+      const one = askedIn(piece.quote, asker.reading)
+      return one ? [{ ...piece, ...one }] : []
+    }),
+  )
+  const gives = tellable(giver.pieces)
   const [asked] = nearestFirst(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + ASKING * Math.min(asking, ASKING_MOST)) // prettier-ignore
   if (!asked) return null
   const [given, next] = nearestFirst(gives, ({ quote, meaning }) => {
@@ -68,8 +70,11 @@ function nearestFirst<P extends Piece>(pieces: P[], nearness: (piece: P) => numb
     .map(({ piece }) => piece)
 }
 
-function isTellable({ quote }: Piece): boolean {
-  return standsAlone(quote) && quoted(quote) !== null
+/** Those that are understood by themselves; an opportunity of which there are none is told all the same. */
+function tellable<P extends Piece>(pieces: P[]): P[] {
+  const whole = pieces.filter(({ quote }) => quoted(quote) !== null)
+  const alone = whole.filter(({ quote }) => standsAlone(quote))
+  return alone.length > 0 ? alone : whole
 }
 
 function tellsOfSomething(quote: string, { things, does, offers, seeks, sentences, situations }: Reading): boolean {
