@@ -40,12 +40,8 @@ export function cut<T extends Object>(text: Text, one: T): T {
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
     const isApart = gapBefore(text, at).includes(',') && /^(?:is|are)$/.test(tokens[at + 1]?.norm ?? '')
     const isSaid = SAYING.has(tokens[at - 1]!.norm)
-    if (
-      isLong ||
-      isApart ||
-      (!isSaid && beginsClause(tokens, at)) ||
-      (!isSaid && wishWords.turns.some((turn) => rest.startsWith(`${turn} `)))
-    )
+    const isTurning = beginsClause(tokens, at) || wishWords.turns.some((turn) => rest.startsWith(`${turn} `))
+    if (isLong || isApart || (!isSaid && isTurning))
       return { ...one, objectLast: closed(text, objectFirst, beginsApart(text, objectFirst, at) - 1) }
   }
   return { ...one, objectLast: closed(text, objectFirst, end) }

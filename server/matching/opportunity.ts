@@ -26,6 +26,9 @@ export type Circumstances = Setting & {
   meant?: (() => Meant | null) | null
 }
 
+/** Whether one of the two loves what the other cannot stand. */
+type Known = Besides & { isClashing: boolean }
+
 const NOBODY_ELSE = 1
 const FIT_MOST = 60
 const FURTHER_FINDING = 6
@@ -51,7 +54,7 @@ export function opportunityOf(
   candidate: Person,
   { daysAway, compared = NOBODY_ELSE, apart = null, meant = null, ...setting }: Circumstances,
 ): Opportunity | null {
-  let known: (Besides & { isClashing: boolean }) | null = null
+  let known: Known | null = null
   const isOfFew = areFew(compared)
   const found = findingsOf(member.reading, candidate.reading).filter(
     (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(foundBy(finding))),
@@ -95,7 +98,7 @@ export function opportunityOf(
   }
 
   /** Asked for by many pairs of sentences, and by none of most people. */
-  function besides(): Besides & { isClashing: boolean } {
+  function besides(): Known {
     if (known) return known
     const { points, clash } = fitOf(member, candidate, { ...setting, similarity: null })
     const similarity = meant ? setting.similarity : null
