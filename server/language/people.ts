@@ -21,9 +21,9 @@ export function personEndingAt(text: Text, at: number, start: number): Person | 
   if (POSSESSIVES.has(norm)) return norm === 'their' && !speaksOfPeople(tokens, at) ? null : { first: at, last: at, isPossessive: true } // prettier-ignore
   if (norm === 'he' || norm === 'she' || (norm === 'they' && speaksOfPeople(tokens, at))) return { first: at, last: at, isPossessive: false } // prettier-ignore
   if (people.everybody.has(name)) return { first: at, last: at, isPossessive }
-  const isAged = isOfAnAge(tokens, at, name)
-  if (isAged && isNoun(text, at + 1, isPossessive)) return null
-  if (!(isAged || people.kin.has(name)) || people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
+  const isKin = people.kin.has(name)
+  if (!isKin && (!isOfAnAge(tokens, at, name) || isNoun(text, at + 1, isPossessive))) return null
+  if (people.compounds.has(tokens[at + 1]?.norm ?? '')) return null
   const first = determinerOf(text, at, start, name)
   if (first !== null) return { first: isOneOf(tokens, first) ? first - 2 : first, last: at, isPossessive }
   // “Mum says”, and “Son resits maths” of whom nobody says whose he is.

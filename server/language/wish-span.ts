@@ -49,8 +49,8 @@ export function cut<T extends Object>(text: Text, one: T): T {
 
 /** "Train as a paramedic, | and they will not look at me", "gone self employed | and the tax thing is". */
 function beginsClause(tokens: Text['tokens'], at: number): boolean {
-  const [joint = '', subject = '', ...rest] = tokens.slice(at, at + 5).map(({ norm }) => norm)
-  if (!/^(?:and|but)$/.test(joint)) return false
+  if (!/^(?:and|but)$/.test(tokens[at]!.norm)) return false
+  const [subject = '', ...rest] = tokens.slice(at + 1, at + 5).map(({ norm }) => norm)
   if (/^(?:last|next|yesterday)$/.test(subject)) return true
   if (/^(?:he|she|it|they|i|we)$/.test(subject)) return VERB.test(rest[0] ?? '')
   return /^(?:the|my|our)$/.test(subject) && rest.slice(1).some((norm) => VERB.test(norm))
