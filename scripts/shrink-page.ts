@@ -30,11 +30,12 @@ function plainInitialValues(css: string): string {
     )
 }
 
-/** Without script nobody chooses a theme and nothing is ever disabled; animations and variables that nothing names are of other pages. */
+/** Without script nobody chooses a theme, nothing is ever disabled and nothing has a shadow tree; animations and variables that nothing names are of other pages, and so are rules of which nothing is left. */
 function dropUnused(css: string): string {
   const smaller = css
     .replaceAll(/\[data-theme=\w+\]\{[^}]*\}/g, '')
     .replaceAll(/[.\w\\:-]+(?::disabled|\[aria-disabled=true\])\{[^}]*\}/g, '')
+    .replaceAll(',:host', '')
     .replaceAll(/([\w-]+:[^;{}]*;)\1+/g, '$1')
     .replaceAll(/,--tw-gradient-\w+/g, '')
     .replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name: string) =>
@@ -43,6 +44,7 @@ function dropUnused(css: string): string {
     .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (rule, name: string) =>
       new RegExp(`var\\(${name}[,)]`).test(css) ? rule : '',
     )
+    .replaceAll(/(?<=[{}])[^{};]*\{\}/g, '')
   return smaller === css ? css : dropUnused(smaller)
 }
 

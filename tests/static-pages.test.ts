@@ -34,6 +34,15 @@ test('variables, animations and themes that a page without script cannot use go,
   )
 })
 
+test('rules of which nothing is left go, and so does what speaks of shadow trees', () => {
+  const { css } = shrinkPage({
+    body: '',
+    css: '@layer base{:root,:host{--brick:#900}@media (width>=48rem){html{}}html{margin:0}}',
+  })
+
+  expect(css).toBe('@layer base{html{margin:0}}')
+})
+
 test('what Tailwind registers has its first value by a plain rule', () => {
   const { css } = shrinkPage({
     body: '<p class="i">a</p>',
