@@ -8,7 +8,7 @@ import { commonThings } from '#server/matching/things-match.ts'
 import { bandBetween } from '#server/places/home-area.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { findReadings } from '#server/readings/profile-readings.ts'
-import { closestTo, similaritiesTo } from '#server/readings/similarities.ts'
+import { compareMeanings } from '#server/readings/similarities.ts'
 import { inSlices } from '#server/in-slices.ts'
 import type { Own } from '#server/readings/find-own.ts'
 import type { listListedMembers } from './queries.ts'
@@ -19,12 +19,8 @@ type Listed = Awaited<ReturnType<typeof listListedMembers>>[number]
 
 /** What members by key are compared by with somebody: made ready while it is looked up who of them is shown. */
 export async function compareWith(db: Database, own: Own, keys: number[]) {
-  const [comparison, similarityTo, closest] = await Promise.all([
-    openComparison(db, keys),
-    similaritiesTo(db, own.meaning, keys),
-    closestTo(db, own.meaning, keys),
-  ])
-  return { ...comparison, similarityTo, closest }
+  const [comparison, nearTo] = await Promise.all([openComparison(db, keys), compareMeanings(db, own.meaning, keys)])
+  return { ...comparison, nearTo }
 }
 
 /** Members as `viewer` sees them, in order. The distance, and with it the score, knows no more of either than the home area. */
@@ -34,14 +30,14 @@ export async function memberCards(
   others: Listed[],
   compared = compareWith(db, own, others.map(({ key }) => key)), // prettier-ignore
 ): Promise<MemberCard[]> {
-  const { counts, personOf, similarityTo, closest } = await compared
+  const { counts, personOf, nearTo } = await compared
   const me = { name: viewer.firstName, age: viewer.age ?? 0, reading: own.reading }
   return inSlices(others, (other) => {
     const card = facts(viewer, other)
-    const { key } = other
-    const near = { similarity: similarityTo(key), closest: closest(key, card.bio) }
+    const person = personOf(other)
+    const near = nearTo(other.key, person.reading, card.bio)
     const setting = { miles: card.distance ?? Infinity, counts, ...near }
-    const { score, interests, confidence, parts } = compatibility(me, personOf(other), setting)
+    const { score, interests, confidence, parts } = compatibility(me, person, setting)
     const match = { matchPercentage: interests, aiCompatibilityScore: score, matchReasons: parts }
     return { ...card, ...match, matchConfidence: confidence }
   })

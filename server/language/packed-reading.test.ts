@@ -7,7 +7,15 @@ const reading: Reading = {
   seeks: [{ purpose: 'learn', about: ['surfing'], role: 'surf instructor', lead: 'wants', words: 'to learn to surf' }],
   offers: [{ purpose: 'help', about: ['job baker', '~loaf'], role: null, lead: 'offers', words: 'help with bread' }],
   does: [{ occupation: 'baker', field: 'food', level: 'retired', words: 'baker, retired' }],
-  situations: [{ situation: 'new parent', role: 'helper', words: 'midwife for new parents' }],
+  situations: [
+    { situation: 'new parent', role: 'helper', words: 'midwife for new parents' },
+    {
+      situation: 'widowed',
+      role: 'peer',
+      words: 'widowed',
+      sentence: 'Widowed last spring and learning to cook for one',
+    },
+  ],
   tongues: [{ language: 'Portuguese', is: 'wanted', words: 'learning Portuguese' }],
   origins: [{ origin: 'Lisbon', words: 'from Lisbon' }],
   leftover: ['azulejo'],

@@ -1,4 +1,4 @@
-import type { Reading, Sentence, Wish } from './reading.ts'
+import type { Reading, Sentence, Situation, Wish } from './reading.ts'
 
 /**
  * A reading without the names of its fields, as it is stored: a third of the room, and of the time to fetch hundreds. Whoever
@@ -23,7 +23,7 @@ export function pack({
     seeks.map(packWish),
     offers.map(packWish),
     does.map(({ occupation, field, level, words }) => [occupation, field, level, words] as const),
-    situations.map(({ situation, role, words }) => [situation, role, words] as const),
+    situations.map(packSituation),
     tongues.map(({ language, is, words }) => [language, is, words] as const),
     origins.map(({ origin, words }) => [origin, words] as const),
     leftover,
@@ -39,7 +39,7 @@ export function unpack(packed: PackedReading): Reading {
     seeks: seeks.map(unpackWish),
     offers: offers.map(unpackWish),
     does: does.map(([occupation, field, level, words]) => ({ occupation, field, level, words })),
-    situations: situations.map(([situation, role, words]) => ({ situation, role, words })),
+    situations: situations.map(unpackSituation),
     tongues: tongues.map(([language, is, words]) => ({ language, is, words })),
     origins: origins.map(([origin, words]) => ({ origin, words })),
     leftover,
@@ -64,6 +64,16 @@ function packSentence({ words, side, purpose, about, sentence }: Sentence): Pack
 
 function unpackSentence([words, side, purpose, about, sentence]: PackedSentence): Sentence {
   return { words, side, purpose, about, ...(sentence !== undefined && { sentence }) }
+}
+
+type PackedSituation = readonly [string, Situation['role'], string, string?]
+
+function packSituation({ situation, role, words, sentence }: Situation): PackedSituation {
+  return sentence === undefined ? [situation, role, words] : [situation, role, words, sentence]
+}
+
+function unpackSituation([situation, role, words, sentence]: PackedSituation): Situation {
+  return { situation, role, words, ...(sentence !== undefined && { sentence }) }
 }
 
 type PackedWish = readonly [...Packed, string?]

@@ -67,8 +67,11 @@ export type Work = {
   words: string
 }
 
-/** A situation of life, by key. `peer` lives it, `helper` helps people in it and says so; `past` has it behind them. */
-export type Situation = { situation: string; role: 'peer' | 'helper' | 'past'; words: string }
+/**
+ * A situation of life, by key. `peer` lives it, `helper` helps people in it and says so; `past` has it behind them. `sentence` is where the words stand
+ * of one that nobody may tell in words of their own, if that says more and may be repeated.
+ */
+export type Situation = { situation: string; role: 'peer' | 'helper' | 'past'; words: string; sentence?: string }
 
 /** A language by its English name, spoken, being learned or wanted, or taught. English is not told of. */
 export type Tongue = { language: string; is: 'spoken' | 'wanted' | 'taught'; words: string }

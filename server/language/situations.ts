@@ -1,11 +1,13 @@
 import { attitudeOf } from './attitude.ts'
 import { NEGATORS } from './cue-meaning.ts'
+import { isReserved } from './lexicon/reserved.ts'
 import { situations, type KnownSituation } from './lexicon/situations.ts'
 import type { Situation, Work } from './reading.ts'
 import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 import { situationsTold, type Span } from './situations-told.ts'
 import { isOthers, isTrade } from './told-of-others.ts'
 import { isWriters } from './whose.ts'
+import { sentenceAround } from './wish-span.ts'
 import { quotable } from './words.ts'
 
 const QUOTED_MOST = 60
@@ -18,16 +20,20 @@ const COUNTING = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|both|each
 /** Whoever is “too old for this” has grandchildren all the same. */
 const LASTING = new Set(['parent', 'grandparent'])
 
+type Lived = { known: KnownSituation; told: Situation }
+
 /** The situations of life that a text tells of its writer, each once, and those that what they do helps people in. */
 export function situationsIn(text: Text, does: Work[]): Situation[] {
-  const found = new Map<string, Situation & { known: KnownSituation }>()
+  const found = new Map<string, Lived>()
   for (const { known, words, first, last } of situationsTold(text)) {
     if (found.has(known.key) || !isWriters(text, first) || isOthers(text, first, last)) continue
     if (isTrade(text, first, last, known, does)) continue
     const attitude = attitudeOf(text, first, last)
     if (attitude === 'others' || (attitude === 'dislikes' && isDenied(text, first))) continue
     const role = attitude === 'past' && !LASTING.has(known.key) ? 'past' : 'peer'
-    found.set(known.key, { known, situation: known.key, role, words: quoteOf(text, words) })
+    const quote = quoteOf(text, words)
+    const sentence = isReserved('situations', known.key) ? sentenceAround(text, first, quote) : {}
+    found.set(known.key, { known, told: { situation: known.key, role, words: quote, ...sentence } })
   }
   const lived = withImplied([...found.values()])
   const helped = does.flatMap(({ occupation, words }) =>
@@ -70,13 +76,11 @@ function isLeadingOn(token: Token | undefined): boolean {
 }
 
 /** With the general ones that particular ones imply, and without those that they exclude: a widow is not married. */
-function withImplied(lived: (Situation & { known: KnownSituation })[]): Situation[] {
-  const current = lived.filter(({ role }) => role === 'peer')
+function withImplied(lived: Lived[]): Situation[] {
+  const current = lived.filter(({ told }) => told.role === 'peer')
   const excluded = new Set(current.flatMap(({ known }) => known.excludes))
-  const implied = current.flatMap(({ known, words }) =>
-    known.implies.map((situation): Situation => ({ situation, role: 'peer', words })),
-  )
-  const all = [...lived.map(({ situation, role, words }) => ({ situation, role, words })), ...implied]
+  const implied = current.flatMap(({ known, told }) => known.implies.map((situation) => ({ ...told, situation })))
+  const all = [...lived.map(({ told }) => told), ...implied]
   return all.filter(({ situation }, at) => {
     return !excluded.has(situation) && all.findIndex((one) => one.situation === situation) === at
   })

@@ -34,6 +34,8 @@ test.each([
   ['My mother wants me to settle down with a doctor', 'wants'],
   ['My mother wants me to settle down with a doctor', 'doctor'],
   ['My boss needs a new assistant', 'needs'],
+  ['Nobody needs to read music', 'music'],
+  ['You do not have to read music', 'music'],
   ['My friend Anna is a plumber', 'plumber'],
   ['Dad was a miner', 'miner'],
   ['Everyone at church is looking for a flat', 'looking'],

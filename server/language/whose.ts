@@ -37,7 +37,13 @@ export function isWriters(text: Text, index: number): boolean {
     if (owns !== null) return owns
     at = person.first
   }
-  return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index)
+  return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index) && !isNeeded(text, start, index)
+}
+
+/** "Nobody needs to read music", "you do not have to like dogs" */
+function isNeeded({ tokens }: Text, start: number, index: number): boolean {
+  const said = tokens.slice(start, index).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /\b(?:(?:nobody|no one) (?:needs|has) to|you (?:do not (?:need|have) to|need not))\b/.test(said)
 }
 
 /** "She sits alone while we work and would love a friend" */

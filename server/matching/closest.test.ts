@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
 import { closestPieces } from './closest.ts'
 import { toMeaning, type Piece } from './meaning.ts'
 
@@ -8,36 +9,59 @@ const BOATS = [0, 100, 0]
 const ROOMS = [0, 0, 100]
 const scale = { mean: 0, spread: 0.1, sides: 0 }
 
-const piece = (quote: string, numbers: number[]): Piece => ({ quote, meaning: toMeaning(Int8Array.from(numbers)) })
+const meaning = (numbers: number[]) => toMeaning(Int8Array.from(numbers))
+const piece = (quote: string, numbers: number[]): Piece => ({ quote, meaning: meaning(numbers) })
 const [mine, theirs] = ['I count the waders at dawn.', 'Out with binoculars most mornings.']
-const own = [piece('birding', BIRDS), piece(mine, BIRDS)]
+const own = written([piece('birding', BIRDS), piece(mine, BIRDS)])
 
 test('the closest sentences that stand by themselves stand side by side', () => {
-  const near = [piece('birding', BIRDS), piece(theirs, NEAR_BIRDS), piece('I like it here.', ROOMS)]
+  const near = written([piece('birding', BIRDS), piece(theirs, NEAR_BIRDS), piece('I like it here.', ROOMS)])
 
   expect(closestPieces(own, near, scale, theirs)).toMatchObject({ pair: { mine, theirs }, near: [[theirs], [theirs]] })
   expect(closestPieces(near, own, scale, mine)).toMatchObject({ pair: { mine: theirs, theirs: mine } })
 })
 
-test('of one who is not close any sentence that stands by itself is told', () => {
-  const far = [piece('boats', BOATS), piece('It never ends, honestly.', BIRDS), piece('I varnish a dinghy.', BOATS)]
+test('near sentences of two who write of other things do not: “a lease” and “when a rope is free” are near by a word', () => {
+  const near = written([piece(theirs, NEAR_BIRDS)])
 
-  expect(closestPieces(own, far, scale, '')).toMatchObject({
-    pair: null,
-    near: [['I varnish a dinghy.'], ['I varnish a dinghy.']],
-  })
-  expect(closestPieces(own, [piece('boats', BOATS)], scale, '')).toBeNull()
+  expect(closestPieces(own, { ...near, whole: meaning(ROOMS) }, { ...scale, spread: 0.2 }, theirs)?.pair).toBeNull()
+  expect(closestPieces(own, near, { ...scale, spread: 0.2 }, theirs)?.pair).toEqual({ mine, theirs })
+})
+
+test('of one who is not close any sentence that stands by itself is told', () => {
+  const varnish = 'I varnish a dinghy.'
+  const far = written([piece('boats', BOATS), piece('It never ends, honestly.', BIRDS), piece(varnish, BOATS)])
+
+  expect(closestPieces(own, far, scale, varnish)).toMatchObject({ pair: null, near: [[varnish], [varnish]] })
+  expect(closestPieces(own, written([piece('boats', BOATS)]), scale, '')).toBeNull()
+})
+
+test('what is not told first, and of which nothing is read, is not told', () => {
+  const [nothing, something] = ['There are perhaps thirty I would stand behind.', 'I bake bread on Sundays.']
+  const told = (quote: string) => closestPieces(own, written([piece(quote, ROOMS)]), scale, `Hello there. ${quote}`)
+
+  expect(told(nothing)).toBeNull()
+  expect(told(something)?.near[0]).toEqual([something])
 })
 
 test('two long sentences do not stand side by side, and one of 150 characters may be told alone', () => {
-  expect(closestPieces(own, [piece('b '.repeat(60), BIRDS)], scale, 'b '.repeat(60))?.pair).toBeNull()
-  expect(closestPieces(own, [piece('b '.repeat(75), BIRDS)], scale, 'b '.repeat(75))?.near[0]).toHaveLength(1)
-  expect(closestPieces(own, [piece('b '.repeat(76), BIRDS)], scale, 'b '.repeat(76))).toBeNull()
+  const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)
+
+  expect(told('b '.repeat(60))?.pair).toBeNull()
+  expect(told('b '.repeat(75))?.near[0]).toHaveLength(1)
+  expect(told('b '.repeat(76))).toBeNull()
 })
 
 test('a sentence is told behind the one before it, also where it says nothing by itself, and then by itself', () => {
   const [first, second] = ['I grow garlic behind the church.', 'It all tastes like rain.']
-  const told = closestPieces(own, [piece(first, ROOMS), piece(second, NEAR_BIRDS)], scale, `${first} ${second}`)
+  const pieces = [piece(first, ROOMS), piece(second, NEAR_BIRDS)]
+  const told = closestPieces(own, written(pieces), scale, `${first} ${second}`)
 
   expect(told).toEqual({ pair: null, near: [[`${first} ${second}`], [first], [`${first} ${second}`], [first]] })
 })
+
+/** Somebody who writes of birds above all. */
+function written(pieces: Piece[]) {
+  const bio = pieces.map(({ quote }) => quote).join(' ')
+  return { reading: readProfile({ bio, interests: [] }), whole: meaning(BIRDS), pieces }
+}

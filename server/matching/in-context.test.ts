@@ -5,10 +5,12 @@ const GARLIC = 'I grow garlic behind the church.'
 const TASTE = 'They all taste the same.'
 const BRASS = 'I play the cornet in a band.'
 const WANTED = 'I would love help with the weeding.'
-const inContext = (quotes: string[], bio = quotes.join(' ')) => waysToTell(quotes, bio).map((ways) => ways.inContext)
+const tells = () => true
+const inContext = (quotes: string[], bio = quotes.join(' ')) =>
+  waysToTell(quotes, bio, tells).map((ways) => ways.inContext)
 
 test('a sentence is told behind those before it', () => {
-  expect(waysToTell([GARLIC, TASTE], `${GARLIC} ${TASTE}`)).toEqual([
+  expect(waysToTell([GARLIC, TASTE], `${GARLIC} ${TASTE}`, tells)).toEqual([
     { inContext: [GARLIC], alone: GARLIC },
     { inContext: [`${GARLIC} ${TASTE}`], alone: null },
   ])
@@ -36,6 +38,16 @@ test('two that are too long together are not told together', () => {
 
 test('what speaks of nobody is not told by itself, but where it begins the bio', () => {
   const lamp = 'Neighbours think the light is a grow lamp.'
-  expect(waysToTell([lamp, lamp], `${lamp} No. ${lamp}`).map(({ alone }) => alone)).toEqual([lamp, lamp])
-  expect(waysToTell([GARLIC, lamp], `${GARLIC} No. ${lamp}`).map(({ alone }) => alone)).toEqual([GARLIC, null])
+  expect(waysToTell([lamp, lamp], `${lamp} No. ${lamp}`, tells).map(({ alone }) => alone)).toEqual([lamp, lamp])
+  expect(waysToTell([GARLIC, lamp], `${GARLIC} No. ${lamp}`, tells).map(({ alone }) => alone)).toEqual([GARLIC, null])
+})
+
+test('what tells of nothing is told where it goes on from the beginning of the bio, and nowhere else', () => {
+  const tellsNothing = (quotes: string[], bio: string) => waysToTell(quotes, bio, () => false).at(-1)
+
+  expect(tellsNothing([GARLIC, BRASS], `${GARLIC} ${BRASS}`)).toEqual({
+    inContext: [`${GARLIC} ${BRASS}`],
+    alone: null,
+  })
+  expect(tellsNothing([GARLIC, BRASS], `${GARLIC} No. ${BRASS}`)).toEqual({ inContext: null, alone: null })
 })

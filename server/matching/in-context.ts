@@ -1,9 +1,9 @@
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
-/** What is quoted of a sentence: what it is understood by and it, or else it alone, and it alone, where it begins the bio or speaks of its writer; null where it may not. */
+/** What is quoted of a sentence: what it is understood by and it, or else it alone, and it alone, where it begins the bio or something is read of it; null where it may not. */
 type Ways = { inContext: string[] | null; alone: string | null }
 
-/** “Neighbours think the light is a grow lamp” needs what stands before it. */
+/** “Neighbours think the light is a grow lamp” needs what stands before it, and so do three in ten of those of which nothing is read. */
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
 
 /** In characters: of one, and of several, which a card has four lines for. */
@@ -12,14 +12,14 @@ const TOGETHER_LONGEST = 130
 
 /**
  * How each of these sentences of a bio is quoted, in order: with the first, which tells what somebody writes about, and the one before it, as far as there is room.
- * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”).
+ * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”). What tells of nothing goes on from the first without a gap.
  */
-export function waysToTell(quotes: string[], bio: string): Ways[] {
+export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways[] {
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
   const whole = quotes.map(isWhole)
   const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
   return quotes.map((quote, at) => {
-    const alone = whole[at] && (OF_ONESELF.test(quote) || isFirst(quote)) ? quote : null
+    const alone = whole[at] && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
     const byItself = alone === null ? null : [alone]
     if (at === 0) return { inContext: byItself, alone }
     const [first, before] = [quotes[0]!, quotes[at - 1]!]
@@ -30,7 +30,9 @@ export function waysToTell(quotes: string[], bio: string): Ways[] {
       ...(isBegun && (whole[at] || (isNext && at === 1)) ? [[first, quote]] : []),
       ...(isNext ? [[before, quote]] : []),
     ]
-    const inContext = ways.map((way) => joined(way, bio)).find((way) => way.join('').length <= TOGETHER_LONGEST)
+    const inContext = ways
+      .map((way) => joined(way, bio))
+      .find((way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)))
     return { inContext: inContext ?? byItself, alone }
   })
 }

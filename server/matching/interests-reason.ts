@@ -11,8 +11,8 @@ import type { Common } from './things-match.ts'
 const NAMED_TOGETHER = 3
 const OF_FAMILY = 'Family is part of life for both of you.'
 
-/** One sentence on what two both like. `common` is sorted by how much each says of the two. */
-export function interestsReason(told: Told, common: Common[]): string {
+/** One sentence on what two both like. `common` is sorted by how much each says of the two; `world` tells what is only of one kind, where nothing else can be told. */
+export function interestsReason(told: Told, common: Common[], world: string | null): string {
   const { mine, theirs } = told
   const shared = common.map((one) => sharedThing(one, mine, theirs)).filter((one) => one !== null)
   const particular = shared.filter((one) => !one.common.isGeneral).toSorted((a, b) => Number(a.isOfLife) - Number(b.isOfLife)) // prettier-ignore
@@ -27,7 +27,7 @@ export function interestsReason(told: Told, common: Common[]): string {
   const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
   if (quotation !== undefined) return quotation
   if (shared.some((one) => themeOf(one.mine) === FAMILY && isOwnFamily(one.mine, mine) && isOwnFamily(one.theirs, theirs))) return OF_FAMILY // prettier-ignore
-  return tellOwn(told, common.length === 0)
+  return world ?? tellOwn(told, common.length === 0)
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */

@@ -4,6 +4,7 @@ import { circumstancesReason } from './circumstances-reason.ts'
 import { interestsReason } from './interests-reason.ts'
 import type { Closest } from './closest.ts'
 import { nameOf, seedOf } from './phrasing.ts'
+import { sharedWorld } from './shared-world.ts'
 import { tiesReason } from './ties-reason.ts'
 import { MOST } from './weights.ts'
 
@@ -21,9 +22,11 @@ export function matchParts(
   const [mine, theirs] = [viewer.reading, other.reading]
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
   const whole = wholePoints(points)
+  // Said once, of the part that gives points for it: lists are a part of what is compared by its meaning.
+  const world = sharedWorld(told)
   const sentences = {
-    interests: interestsReason(told, common),
-    words: tiesReason(ties, told, closest),
+    interests: interestsReason(told, common, whole.interests > 0 ? world : null),
+    words: tiesReason(ties, told, closest, whole.interests === 0 && whole.words > 0 ? world : null),
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   return PARTS.map((part) => ({

@@ -8,6 +8,7 @@ import { isParticularJob } from './job-keys.ts'
 import { keptWith } from './kept-with.ts'
 import { answerTo, type Meaning, type Piece } from './meaning.ts'
 import { quoted } from './phrasing.ts'
+import { tellsOfSomething } from './read-within.ts'
 import { standsAlone } from './stands-alone.ts'
 import { isShareable, plainSeeks } from './wishes-met.ts'
 
@@ -50,7 +51,7 @@ export function nearestTo(asker: Written, giver: Written, sides: number): Neares
   if (!asked) return null
   const [given, next] = nearestFirst(gives, ({ quote, meaning }) => {
     const near = answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)
-    return near + (tellsOfSomething(quote, giver.reading) ? TELLING : 0)
+    return near + (speaksOfSomething(quote, giver.reading) ? TELLING : 0)
   })
   if (!given) return null
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
@@ -77,8 +78,11 @@ function tellable<P extends Piece>(pieces: P[]): P[] {
   return alone.length > 0 ? alone : whole
 }
 
-function tellsOfSomething(quote: string, { things, does, offers, seeks, sentences, situations }: Reading): boolean {
-  return [...things, ...does, ...offers, ...seeks, ...sentences, ...situations].some(({ words }) => words !== '' && quote.includes(words)) // prettier-ignore
+/** Something is read of it, or of which matter it speaks. */
+function speaksOfSomething(quote: string, reading: Reading): boolean {
+  return (
+    tellsOfSomething(quote, reading) || reading.sentences.some(({ words }) => words !== '' && quote.includes(words))
+  )
 }
 
 /** How much a sentence sounds like asking, and the kind and the occupation of who is sought there outright, where that tells them. */

@@ -6,11 +6,14 @@ import { keptWith } from './kept-with.ts'
 /** Whom a sentence is about: `mine` is the viewer's, who is told of `name`. */
 export type Told = { name: string; mine: Reading; theirs: Reading; seed: number }
 
+/** In characters, of two quotations that stand side by side: a card has four lines for them. */
+export const QUOTES_LONGEST = 120
+
 /** A sentence of a card is no longer than this where it can be said so. */
 export const SENTENCE_LONGEST = 120
 
 const CUT_IN_FRONT =
-  /^i \w+$|^(?:came|fled|taught|worked|was|were|had|and|or|but|of|my|the|to|for|with|so|is|am|since|years|starts|nights? a)\b/i
+  /^i \w+$|^(?:came|fled|taught|worked|was|were|had|and|or|but|of|my|the|to|for|with|so|is|am|at|since|years|starts|nights? a)\b/i
 
 const AND = new Intl.ListFormat('en-US')
 /** "a, b, and c" has a comma too many for the tone of a card. */
@@ -49,9 +52,17 @@ export function quoted(words: string): string | null {
   return said === '' || /[“”"]/.test(said) ? null : `“${said}”`
 }
 
-/** Words between quotation marks that are no stretch cut out of a sentence. */
-export function tidy(words: string): string | null {
-  return CUT_IN_FRONT.test(words) || hasLooseEnd(words) ? null : quoted(words)
+/** What each of two wrote, or that they wrote the same; null where either cannot be quoted. */
+export function sideBySide(mine: string, theirs: string, name: string): string | null {
+  const [one, other] = [quoted(mine), quoted(theirs)]
+  if (one === null || other === null) return null
+  return isSaidAlike(one, other) ? `You both write ${other}.` : `You write ${one}, and ${name} writes ${other}.`
+}
+
+/** Words between quotation marks that are no stretch cut out of a sentence, such as begins with “my” where `sentence` does not begin. */
+export function tidy(words: string, sentence = ''): string | null {
+  const isCut = !sentence.startsWith(words) && CUT_IN_FRONT.test(words)
+  return isCut || hasLooseEnd(words) ? null : quoted(words)
 }
 
 /** Whether two wrote the same but for the case of letters. */

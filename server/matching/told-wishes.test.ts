@@ -12,6 +12,7 @@ test.each([
   'A room full of guitars, and I’m glad to lend one to whoever is curious.',
   'On Saturdays whoever wants to learn turning is welcome, kids with a grown-up.',
   'I’d wash up for a month for a home-made meal.',
+  'I cannot cook to save my life.',
   'Could somebody explain spreadsheets to me like I’m five?',
   'I want a friend who tell me when I make mistakes.',
   'Anyone who plays soccer on Sundays?',

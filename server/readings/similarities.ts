@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { usualNearness } from '#server/matching/among-hundreds.ts'
-import { closestPieces, type Closest } from '#server/matching/closest.ts'
+import type { Reading } from '#server/language/reading.ts'
+import { closestPieces } from '#server/matching/closest.ts'
+import type { Setting } from '#server/matching/compatibility.ts'
 import { keptWith } from '#server/matching/kept-with.ts'
 import { similarityOf, type Meaning } from '#server/matching/meaning.ts'
 import type { Written } from '#server/matching/nearest-sentences.ts'
@@ -13,13 +15,25 @@ export type OwnMeaning = { key: number; model: string; meaning: Meaning; scales:
 /** Of another member by key, what the vectors say; null where one of the two has none, or closeness says nothing yet. */
 type Said<T> = (key: number) => T | null
 
-/** How close what these others write is in meaning to what somebody writes. */
-export async function similaritiesTo(db: Database, own: OwnMeaning | null, others: number[]): Promise<Said<number>> {
-  if (!own) return () => null
-  const meanings = await findMeanings(db, own.model, others)
-  return (other) => {
-    const theirs = meanings.get(other)
-    return theirs ? similarityOf(own.meaning, theirs, own.scales.whole) : null
+/**
+ * How near each of these others is in what they write, as a whole, and which of their sentences, where their reading and their bio are given. Without vectors
+ * of both, nothing is told.
+ */
+export async function compareMeanings(
+  db: Database,
+  own: OwnMeaning | null,
+  others: number[],
+): Promise<(key: number, reading: Reading, bio: string) => Pick<Setting, 'similarity' | 'closest'>> {
+  const vectors = own ? await vectorsOf(db, own, others) : null
+  const mine = own && vectors?.get(own.key)
+  return (key, reading, bio) => {
+    const theirs = vectors?.get(key)
+    if (!mine || !theirs) return { similarity: null, closest: null }
+    const { whole, pieces } = own.scales
+    return {
+      similarity: similarityOf(own.meaning, theirs.whole, whole),
+      closest: closestPieces(mine, { reading, ...theirs }, pieces, bio),
+    }
   }
 }
 
@@ -47,17 +61,6 @@ export async function apartFrom(
     similarityTo: of((theirs) => similarity(own.meaning, theirs)),
     apartTo: of((theirs) => similarity(own.meaning, theirs) - (usual(own.meaning) + usual(theirs)) / 2),
   }
-}
-
-/** The closest quotations of somebody and each of these others, whose bio is given, where they are close. */
-export async function closestTo(
-  db: Database,
-  own: OwnMeaning | null,
-  others: number[],
-): Promise<(key: number, bio: string) => Closest | null> {
-  if (!own || others.length === 0) return () => null
-  const pieces = await findPieces(db, own.model, [own.key, ...others])
-  return (other, bio) => closestPieces(pieces.get(own.key) ?? [], pieces.get(other) ?? [], own.scales.pieces, bio)
 }
 
 /** What the profiles of these others mean, as a whole and sentence by sentence, by the model of somebody's own vectors; and their own, by their key. */

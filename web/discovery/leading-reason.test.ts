@@ -19,6 +19,20 @@ test('a card begins with the part that gives most of what it could, be it small'
   )
 })
 
+test('a sentence on both comes before one that only quotes the other', () => {
+  const other = { ...reason('words', 50, 69), sentence: 'Maya writes “you never know, and so do you”.' }
+  const both = { ...reason('interests', 5, 25), sentence: 'Maya is into tango, and so are you.' }
+
+  expect(leadingReason(sampleCard({ matchReasons: [other, both] }))).toBe(both.sentence)
+  expect(leadingReason(sampleCard({ matchReasons: [other, { ...both, points: 0 }] }))).toBe(other.sentence)
+})
+
+test('what both live in is a beginning, without a quotation', () => {
+  const both = { ...reason('words', 50, 69), sentence: 'You both work nights or shifts.' }
+
+  expect(leadingReason(sampleCard({ matchReasons: [both, reason('interests', 1, 25)] }))).toBe(both.sentence)
+})
+
 test('age and distance are no reason of their own, and neither is what gives nothing', () => {
   const matchReasons = [reason('interests', 0, 40), reason('words', 0, 54), reason('circumstances', 6, 6)]
 

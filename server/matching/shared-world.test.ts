@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { worlds } from '#server/language/lexicon/worlds.ts'
+import { readProfile } from '#server/language/read-profile.ts'
+import { compatibility } from './compatibility.ts'
+import { NOBODY_COUNTED } from './rarity.ts'
+import { sharedWorld } from './shared-world.ts'
+
+const MUSIC = /^(?:Music matters to both of you|You both have an ear for music): /
+
+test('what two list of one world is told as that, two of each', () => {
+  expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Opera', 'Grime', 'Baking'])).toMatch(MUSIC)
+  expect(told(['Fiddle'], ['Choir singing', 'Opera', 'Grime'])).toMatch(
+    /you list “Fiddle”, Ada “Choir singing” and “Opera”\.$/,
+  )
+})
+
+test('of several worlds the one that both list most of is told, and of two alike the one of nearer things', () => {
+  expect(told(['Fiddle', 'Opera', 'Chess'], ['Poker', 'Grime', 'Choir singing'])).toMatch(MUSIC)
+  expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Backgammon'])).toMatch(/“Chess”, Ada “Backgammon”/)
+})
+
+test.each([
+  ['what both list, which is told by its name', ['Opera'], ['opera'], ''],
+  ['two worlds', ['Opera'], ['Chess'], ''],
+  ['a beach, which is no sport,', ['Beach'], ['Tennis'], ''],
+  ['what only its writer may name', ['Celiac'], ['Baking'], ''],
+  ['what is given up', ['Opera'], ['Fiddle'], 'I gave up the fiddle years ago.'],
+  ['what is only written of', ['Opera'], [], 'I play the fiddle.'],
+])('%s is told as none', (_, mine, theirs, bio) => {
+  expect(told(mine, theirs, bio)).toBeNull()
+})
+
+test('it is told once: of the part that gives points for it', () => {
+  const partsOf = (mine: string[], theirs: string[]) => {
+    const [one, other] = [mine, theirs].map((interests) => ({ name: 'Ada', age: 30, reading: read(interests) }))
+    const { parts } = compatibility(one!, other!, { miles: 2, counts: NOBODY_COUNTED, similarity: 4 })
+    return parts.filter(({ sentence }) => MUSIC.test(sentence)).map(({ part }) => part)
+  }
+
+  expect(partsOf(['Fiddle'], ['Choir singing'])).toEqual(['words'])
+  expect(partsOf(['Ukulele', 'Fiddle', 'Cello'], ['Opera', 'Choir singing', 'Accordion'])).toEqual(['interests'])
+})
+
+test('no two worlds are told in the same way', () => {
+  const ways = worlds.flatMap((world) => world.ways)
+  expect(new Set(ways).size).toBe(ways.length)
+})
+
+function told(mine: string[], theirs: string[], bio = ''): string | null {
+  return sharedWorld({ name: 'Ada', mine: read(mine), theirs: read(theirs, bio), seed: 1 })
+}
+
+function read(interests: string[], bio = '') {
+  return readProfile({ bio, interests })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { situationReason } from './situation-reason.ts'
+
+const LONG = 'and since then I have walked every path between here and the sea with a flask, a map and the wrong shoes'
+
+test('of a loss both are told in what they wrote, sentence beside sentence', () => {
+  expect(told('Widowed at thirty-three, two boys.', 'My wife died last spring.')).toBe(
+    'You write “Widowed at thirty-three, two boys”, and Ada writes “My wife died last spring”.',
+  )
+})
+
+test('a sentence for which there is no room is told by the words that say it', () => {
+  expect(told(`My wife died in May, ${LONG}.`, 'I am a widower and I cook badly.')).toBe(
+    'You write “My wife died”, and Ada writes “I am a widower and I cook badly”.',
+  )
+  expect(told('I am a widow.', `I am a widower, ${LONG}.`)).toBeNull()
+})
+
+test('one that goes on from another is not told, nor words cut out of it', () => {
+  expect(told('My wife died last spring.', 'And then my husband died as well.')).toBeNull()
+})
+
+test('what anybody may name is told in our words', () => {
+  expect(told('I work nights at a bakery.', 'I work nights on a ward.')).toBe('You both work nights or shifts.')
+})
+
+function told(one: string, other: string): string | null {
+  const [mine, theirs] = [one, other].map((bio) => readProfile({ bio, interests: [] }))
+  const shared = mine!.situations.find((a) => theirs!.situations.some((b) => b.situation === a.situation))!
+  const same = theirs!.situations.find(({ situation }) => situation === shared.situation)!
+  return situationReason(shared, same, { name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 })
+}

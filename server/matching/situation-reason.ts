@@ -1,0 +1,58 @@
+import { isReserved } from '#server/language/lexicon/reserved.ts'
+import { situations } from '#server/language/lexicon/situations.ts'
+import type { Reading, Situation } from '#server/language/reading.ts'
+import { LONGEST_ALONE } from './in-context.ts'
+import { isSaidAlike, QUOTES_LONGEST, sideBySide, tidy, type Told } from './phrasing.ts'
+import { pointsElsewhere } from './stands-alone.ts'
+
+/** What nobody would begin a conversation with. */
+const SAYS_LITTLE = new Set(['married'])
+/** Of what only its writers may name, “Type 1” and “insulin pump” say too little. In words. */
+const CLAUSE_LEAST = 3
+
+/** A situation of both, or of one and behind the other: in our words where anybody may name it, else in what each of them wrote. */
+export function situationReason(mine: Situation, theirs: Situation, told: Told): string | null {
+  const { name } = told
+  const known = situations.find(({ key }) => key === mine.situation)
+  const arePeers = mine.role === 'peer' && theirs.role === 'peer'
+  if (known?.isGeneral) {
+    const isPlain = !SAYS_LITTLE.has(known.key) && !isImplied(mine, told.mine) && !isImplied(theirs, told.theirs)
+    return arePeers && isPlain && !isReserved('situations', known.key) ? `${bothOf(known.peer)}.` : null
+  }
+  if (mine.role === 'helper' || theirs.role === 'helper') return null
+  if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
+  if (isReserved('situations', mine.situation)) return inTheirWords(mine, theirs, name)
+  if (arePeers) return known && [mine, theirs].every(({ words }) => tidy(words)) ? `${bothOf(known.peer)}.` : null
+  const [one, other] = [mine, theirs].map(clauseOf)
+  if (!one || !other) return null
+  if (theirs.role === 'past') return `You write “${one}”, and ${name} has been there: “${other}”.`
+  return `${name} writes “${other}”, and you have been there: “${one}”.`
+}
+
+/** In the sentences that both wrote, or in words that are a clause, as far as there is room. */
+function inTheirWords(mine: Situation, theirs: Situation, name: string): string | null {
+  const [ones, others] = [mine, theirs].map((one) => [sentenceOf(one), clauseOf(one)].filter((said) => said !== null))
+  const ways = ones!.flatMap((one) => others!.map((other) => ({ one, other })))
+  const way = ways.find(({ one, other }) => one.length + other.length <= QUOTES_LONGEST)
+  return way ? sideBySide(way.one, way.other, name) : null
+}
+
+function sentenceOf({ sentence }: Situation): string | null {
+  return sentence !== undefined && sentence.length <= LONGEST_ALONE && !pointsElsewhere(sentence) ? sentence : null
+}
+
+function clauseOf({ words, sentence }: Situation): string | null {
+  return words.split(' ').length >= CLAUSE_LEAST && !words.includes(',') && tidy(words, sentence) !== null
+    ? words
+    : null
+}
+
+/** A foster carer may be nobody's parent, and who cares for a brother is not. */
+function isImplied({ situation: key, words }: Situation, { situations: all }: Reading): boolean {
+  return all.some((one) => one.situation !== key && one.words === words)
+}
+
+/** "are new to the area" as it is said to both. */
+function bothOf(peer: string): string {
+  return peer.startsWith('are ') ? `You are both ${peer.slice(4)}` : `You both ${peer}`
+}
