@@ -36,6 +36,21 @@ test.describe('without motion', () => {
     })
   }
 
+  test('a face at the rim is as round as one in the middle', async ({ page }) => {
+    const radar = await openRadar(page, 360, 740)
+    const atRim = await radar.locator('li').evaluateAll((places) =>
+      places.map((place) => {
+        const before = place.getBoundingClientRect()
+        place.style.marginLeft = `${place.parentElement!.clientWidth / 2 - before.width / 2}px`
+        const { width, height } = place.getBoundingClientRect()
+        return [width, height].map((side) => Math.round(side - before.height))
+      }),
+    )
+
+    expect(atRim.length).toBeGreaterThan(5)
+    expect(new Set(atRim.flat())).toEqual(new Set([0]))
+  })
+
   test('the address says that it is the radar; a face says who it is before one goes there', async ({ page }) => {
     const radar = await openRadar(page, 1280, 800)
     await page.reload()

@@ -31,7 +31,7 @@ export function RadarDot({ spot, stage, isSettling, isShown, onShow }: RadarDotP
   return (
     <li
       className={classNames(
-        'absolute top-1/2 left-1/2 -translate-1/2',
+        'absolute top-1/2 left-1/2 w-max -translate-1/2',
         isSettling && 'animate-settle',
         isShown && 'z-10',
       )}

@@ -14,7 +14,7 @@ export function RadarGroup({ group: { people, miles, x, y, radius }, onFocus }: 
   const units = useUnits()
 
   return (
-    <li className="absolute top-1/2 left-1/2 -translate-1/2" style={{ marginLeft: x, marginTop: y }}>
+    <li className="absolute top-1/2 left-1/2 w-max -translate-1/2" style={{ marginLeft: x, marginTop: y }}>
       <button
         type="button"
         aria-label={`${plural(people.length, 'more person', 'more people')} ${distanceBand(miles, units)}`}
