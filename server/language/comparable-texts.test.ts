@@ -26,6 +26,9 @@ test.each([
   'Hôm nay tôi đi làm vườn.',
   'See www.example.com for my spoons.',
   `I carve ${'very '.repeat(45)}long spoons.`,
+  'Stage 4, and feeling fairly well between times.',
+  'Two years off the drink and I bake.',
+  'Diabetic since I was six.',
 ])('"%s" is quoted to nobody', (sentence) => {
   expect(textsOf(sentence).quotes).toEqual([])
 })

@@ -17,7 +17,10 @@ const own = written([piece('birding', BIRDS), piece(mine, BIRDS)])
 test('the closest sentences that stand by themselves stand side by side', () => {
   const near = written([piece('birding', BIRDS), piece(theirs, NEAR_BIRDS), piece('I like it here.', ROOMS)])
 
-  expect(closestPieces(own, near, scale, theirs)).toMatchObject({ pair: { mine, theirs }, near: [[theirs], [theirs]] })
+  expect(closestPieces(own, near, scale, theirs)).toMatchObject({
+    pair: { mine, theirs },
+    alone: [theirs],
+  })
   expect(closestPieces(near, own, scale, mine)).toMatchObject({ pair: { mine: theirs, theirs: mine } })
 })
 
@@ -32,7 +35,7 @@ test('of one who is not close any sentence that stands by itself is told', () =>
   const varnish = 'I varnish a dinghy.'
   const far = written([piece('boats', BOATS), piece('It never ends, honestly.', BIRDS), piece(varnish, BOATS)])
 
-  expect(closestPieces(own, far, scale, varnish)).toMatchObject({ pair: null, near: [[varnish], [varnish]] })
+  expect(closestPieces(own, far, scale, varnish)).toMatchObject({ pair: null, beginnings: [], alone: [varnish] })
   expect(closestPieces(own, written([piece('boats', BOATS)]), scale, '')).toBeNull()
 })
 
@@ -41,23 +44,24 @@ test('what is not told first, and of which nothing is read, is not told', () => 
   const told = (quote: string) => closestPieces(own, written([piece(quote, ROOMS)]), scale, `Hello there. ${quote}`)
 
   expect(told(nothing)).toBeNull()
-  expect(told(something)?.near[0]).toEqual([something])
+  expect(told(something)?.alone).toEqual([something])
 })
 
 test('two long sentences do not stand side by side, and one of 150 characters may be told alone', () => {
   const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)
 
   expect(told('b '.repeat(60))?.pair).toBeNull()
-  expect(told('b '.repeat(75))?.near[0]).toHaveLength(1)
+  expect(told('b '.repeat(75))?.beginnings[0]).toHaveLength(1)
   expect(told('b '.repeat(76))).toBeNull()
 })
 
-test('a sentence is told behind the one before it, also where it says nothing by itself, and then by itself', () => {
+test('of a bio that begins shortly more is told', () => {
   const [first, second] = ['I grow garlic behind the church.', 'It all tastes like rain.']
   const pieces = [piece(first, ROOMS), piece(second, NEAR_BIRDS)]
   const told = closestPieces(own, written(pieces), scale, `${first} ${second}`)
 
-  expect(told).toEqual({ pair: null, near: [[`${first} ${second}`], [first], [`${first} ${second}`], [first]] })
+  expect(told?.beginnings).toEqual([[`${first} ${second}`], [first], [`${first} ${second}`]])
+  expect(told?.alone).toEqual([first])
 })
 
 /** Somebody who writes of birds above all. */

@@ -100,10 +100,11 @@ function toldOfMeaning(
   { similarity, closest }: Setting,
 ): Closest | null {
   if (!closest) return null
-  const { pair, near } = closest
+  const { pair, beginnings, alone } = closest
   const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
   return {
     pair: isNear ? pair : null,
-    near: near.filter((quotes) => quotes.every((one) => tellsOfLiked(one, other.reading))),
+    beginnings: beginnings.filter((told) => told.every((one) => tellsOfLiked(one, other.reading))),
+    alone: alone.filter((one) => tellsOfLiked(one, other.reading)),
   }
 }

@@ -6,34 +6,43 @@ const TASTE = 'They all taste the same.'
 const BRASS = 'I play the cornet in a band.'
 const WANTED = 'I would love help with the weeding.'
 const tells = () => true
-const inContext = (quotes: string[], bio = quotes.join(' ')) =>
-  waysToTell(quotes, bio, tells).map((ways) => ways.inContext)
+const fromBeginning = (quotes: string[], bio = quotes.join(' ')) =>
+  waysToTell(quotes, bio, tells).map((ways) => ways.fromBeginning)
 
 test('a sentence is told behind those before it', () => {
+  expect(waysToTell([], GARLIC, tells)).toEqual([])
   expect(waysToTell([GARLIC, TASTE], `${GARLIC} ${TASTE}`, tells)).toEqual([
-    { inContext: [GARLIC], alone: GARLIC },
-    { inContext: [`${GARLIC} ${TASTE}`], alone: null },
+    { fromBeginning: [GARLIC], alone: GARLIC },
+    { fromBeginning: [`${GARLIC} ${TASTE}`], alone: null },
   ])
-  expect(inContext([GARLIC, BRASS, WANTED]).at(-1)).toEqual([`${GARLIC} ${BRASS} ${WANTED}`])
+  expect(fromBeginning([GARLIC, BRASS, WANTED]).at(-1)).toEqual([`${GARLIC} ${BRASS} ${WANTED}`])
 })
 
 test('of a longer bio the first sentence tells what it is about', () => {
   const long = `I also ${'really '.repeat(20)}like rain.`
-  expect(inContext([GARLIC, long, WANTED]).at(-1)).toEqual([GARLIC, WANTED])
+  expect(fromBeginning([GARLIC, long, WANTED]).at(-1)).toEqual([GARLIC, WANTED])
 })
 
-test('what stands between two and may not be quoted is left out of no quotation', () => {
-  const bio = `${GARLIC} My late wife grew pears. ${TASTE} ${WANTED}`
-  expect(inContext([GARLIC, TASTE, WANTED], bio)).toEqual([[GARLIC], null, [GARLIC, WANTED]])
+test('nothing is told from behind what may not be quoted, but for a word or two', () => {
+  const told = (between: string) => fromBeginning([GARLIC, TASTE, WANTED], `${GARLIC} ${between} ${TASTE} ${WANTED}`)
+  expect(told('My late wife grew pears.')).toEqual([[GARLIC], null, null])
+  expect(told('And pears.')).toEqual([[GARLIC], null, [GARLIC, WANTED]])
 })
 
 test('a sentence that needs another itself gives none', () => {
-  expect(inContext([TASTE, BRASS])).toEqual([null, [BRASS]])
+  expect(fromBeginning([TASTE, BRASS])).toEqual([null, null])
+  expect(waysToTell([TASTE, BRASS], `${TASTE} ${BRASS}`, tells).map(({ alone }) => alone)).toEqual([null, BRASS])
+})
+
+test('the first sentence has nothing before it to point at, but for one that begins in the midst', () => {
+  const [captain, it] = ['Oldest ground in the county, worst team on it.', 'It tastes of rain up there.']
+  expect(fromBeginning([captain, it])).toEqual([[captain], [`${captain} ${it}`]])
+  expect(fromBeginning([it, captain])).toEqual([null, null])
 })
 
 test('two that are too long together are not told together', () => {
   const long = `I play the cornet ${'very '.repeat(20)}loudly.`
-  expect(inContext([GARLIC, long])).toEqual([[GARLIC], [long]])
+  expect(fromBeginning([GARLIC, long])).toEqual([[GARLIC], null])
 })
 
 test('what speaks of nobody is not told by itself, but where it begins the bio', () => {
@@ -46,8 +55,8 @@ test('what tells of nothing is told where it goes on from the beginning of the b
   const tellsNothing = (quotes: string[], bio: string) => waysToTell(quotes, bio, () => false).at(-1)
 
   expect(tellsNothing([GARLIC, BRASS], `${GARLIC} ${BRASS}`)).toEqual({
-    inContext: [`${GARLIC} ${BRASS}`],
+    fromBeginning: [`${GARLIC} ${BRASS}`],
     alone: null,
   })
-  expect(tellsNothing([GARLIC, BRASS], `${GARLIC} No. ${BRASS}`)).toEqual({ inContext: null, alone: null })
+  expect(tellsNothing([GARLIC, BRASS], `${GARLIC} No. ${BRASS}`)).toEqual({ fromBeginning: null, alone: null })
 })

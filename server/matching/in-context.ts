@@ -1,7 +1,7 @@
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
-/** What is quoted of a sentence: what it is understood by and it, or else it alone, and it alone, where it begins the bio or something is read of it; null where it may not. */
-type Ways = { inContext: string[] | null; alone: string | null }
+/** What is quoted of a sentence: the beginning of the bio and it, and it alone, where it begins the bio or something is read of it; null where it may not. */
+type Ways = { fromBeginning: string[] | null; alone: string | null }
 
 /** “Neighbours think the light is a grow lamp” needs what stands before it, and so do three in ten of those of which nothing is read. */
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
@@ -15,27 +15,32 @@ const TOGETHER_LONGEST = 130
  * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”). What tells of nothing goes on from the first without a gap.
  */
 export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways[] {
+  const [first] = quotes
+  if (first === undefined) return []
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
-  const whole = quotes.map(isWhole)
+  const whole = quotes.map((quote) => isWhole(quote, isFirst(quote)) && !isBehindUntold(quote, quotes, bio))
   const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
+  const isBegun = isFirst(first) && isClear(0)
   return quotes.map((quote, at) => {
     const alone = whole[at] && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
-    const byItself = alone === null ? null : [alone]
-    if (at === 0) return { inContext: byItself, alone }
-    const [first, before] = [quotes[0]!, quotes[at - 1]!]
-    const isBegun = isFirst(first) && isClear(0)
+    if (at === 0) return { fromBeginning: alone !== null && isFirst(first) ? [first] : null, alone }
+    const before = quotes[at - 1]!
     const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
-    const ways = [
-      ...(isBegun && isNext && at > 1 ? [[first, before, quote]] : []),
-      ...(isBegun && (whole[at] || (isNext && at === 1)) ? [[first, quote]] : []),
-      ...(isNext ? [[before, quote]] : []),
-    ]
-    const inContext = ways
+    const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...(whole[at] || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
+    const fromBeginning = ways
       .map((way) => joined(way, bio))
       .find((way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)))
-    return { inContext: inContext ?? byItself, alone }
+    return { fromBeginning: (isBegun && fromBeginning) || null, alone }
   })
 }
+
+/** Whether more than a word or two stands before it that may not be quoted: what only its writer may tell is what many of the sentences behind it are of. */
+function isBehindUntold(quote: string, quotes: string[], bio: string): boolean {
+  const before = bio.slice(0, Math.max(0, bio.indexOf(quote)))
+  const untold = quotes.reduce((text, told) => text.replace(told, ''), before)
+  return (untold.match(/\p{L}+/gu) ?? []).length > UNTOLD_MOST
+}
+const UNTOLD_MOST = 2
 
 /** What follows each other in the bio is one quotation. */
 function joined(sentences: string[], bio: string): string[] {
@@ -49,6 +54,6 @@ function joined(sentences: string[], bio: string): string[] {
 }
 
 /** Whether a sentence says enough by itself. */
-export function isWhole(quote: string): boolean {
-  return quote.length <= LONGEST_ALONE && standsAlone(quote)
+export function isWhole(quote: string, isFirst = false): boolean {
+  return quote.length <= LONGEST_ALONE && standsAlone(quote, isFirst)
 }

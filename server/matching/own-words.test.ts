@@ -20,20 +20,20 @@ test('a wish that does not read is told by its sentence, unless that tells of an
   expect(ownWordsOf(`Newly widowed, ${wish}`)).toBeNull()
 })
 
-test('whatever else is nearest of theirs is', () => {
+test('what else they write first is', () => {
   expect(pickedOut('I bend neon for signs.')).toBe('Ada writes “I bend neon for signs”.')
 })
 
-test('what somebody wants is told by its sentence with what it is understood by, before whatever else is near', () => {
+test('what somebody wants is told by its sentence with what it is understood by, before whatever else they write', () => {
   const [first, wanted] = ['I make neon signs.', 'I am looking for somebody who draws letters.']
   const theirs = readProfile({ bio: `${first} ${wanted}`, interests: [] })
-  const near = [[first], [first, wanted]]
-  const told = ownWords({ name: 'Ada', mine: theirs, theirs, seed: 1 }, { pair: null, near })
+  const quotes = [[first], [first, wanted]]
+  const told = ownWords({ name: 'Ada', mine: theirs, theirs, seed: 1 }, { pair: null, beginnings: quotes, alone: [] })
 
   expect(told).toBe('Ada writes “I make neon signs” and “I am looking for somebody who draws letters”.')
 })
 
-test('where the nearest may not be, the next is', () => {
+test('where the first may not be, the next is', () => {
   const [ill, open] = ['After my heart attack I walk the canal.', 'I bend neon for signs.']
   expect(pickedOut(ill, open)).toBe('Ada writes “I bend neon for signs”.')
 })
@@ -47,6 +47,6 @@ function pickedOut(...sentences: string[]): string | null {
   const [mine, theirs] = ['', sentences.join(' ')].map((bio) => readProfile({ bio, interests: [] }))
   return ownWords(
     { name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 },
-    { pair: null, near: sentences.map((one) => [one]) },
+    { pair: null, beginnings: sentences.map((one) => [one]), alone: [] },
   )
 }

@@ -7,20 +7,20 @@ import { isOffer, isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts
 import { articleOf } from './wish-article.ts'
 
 /**
- * What the other one wants or offers, or else what of theirs is nearest, as they write it: something to begin with where the two share nothing. A wish
- * is told by its sentence, in its context, where that may be quoted: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
+ * What the other one wants or offers, or else what they write first: something to begin with where the two share nothing. A wish
+ * is told by its sentence, with the beginning of the bio where there is room: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
  */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
-  const near = (closest?.near ?? []).filter((quotes) =>
-    quotes.every((one) => tellsOfThem(one, theirs) && quoted(one) !== null),
-  )
+  const mayBeTold = (quotes: string[]) => quotes.every((one) => tellsOfThem(one, theirs) && quoted(one) !== null)
+  const beginnings = (closest?.beginnings ?? []).filter(mayBeTold)
+  const all = [...beginnings, ...(closest?.alone ?? []).map((one) => [one]).filter(mayBeTold)]
   const wishes = [...theirs.seeks.filter(isSeek), ...theirs.offers.filter(isOffer)].filter(
     (wish) => isOpen(wish) && wish.about.length > 0,
   )
   const wished = wishes
-    .map(({ words }) => near.find((quotes) => quotes.at(-1)!.includes(words)))
+    .map(({ words }) => all.find((quotes) => quotes.at(-1)!.includes(words)))
     .find((quotes) => quotes !== undefined)
-  const quotes = wished ?? near[0]
+  const quotes = wished ?? beginnings[0]
   if (quotes !== undefined) return `${name} writes ${quotes.map(quoted).join(' and ')}.`
 
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))

@@ -42,7 +42,9 @@ const POINTING_BACK = [
   /^(?:my|our) (?:own )?(?:stuff|things?)$/i,
   // “get out from under her feet”, “write again”, “more feet”
   /\b(?:her|his) \w+$/i,
-  /^\S+ (?:again|more|better|properly)$|^more \w+$/i,
+  /^\S+ (?:again|more|better|properly)$|^(?:(?:\d+|one|two|three|four|a few|some) )?more \w+$/i,
+  // “work out what to do with that feeling”
+  /\bthat (?:feeling|thing|idea|itch|problem|mess|stage)$/i,
   // “hit things”, “try before I turn 40”, “practise with a real person”, “who doesn't talk during”
   /^\w+ (?:things|stuff)$/i,
   /^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b/i,

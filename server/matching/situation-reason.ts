@@ -7,7 +7,7 @@ import { pointsElsewhere } from './stands-alone.ts'
 
 /** What nobody would begin a conversation with. */
 const SAYS_LITTLE = new Set(['married'])
-/** Of what only its writers may name, “Type 1” and “insulin pump” say too little. In words. */
+/** Of what only its writers may name, “Type 1” and “my late dad” say too little. In words. */
 const CLAUSE_LEAST = 3
 
 /** A situation of both, or of one and behind the other: in our words where anybody may name it, else in what each of them wrote. */
@@ -42,9 +42,8 @@ function sentenceOf({ sentence }: Situation): string | null {
 }
 
 function clauseOf({ words, sentence }: Situation): string | null {
-  return words.split(' ').length >= CLAUSE_LEAST && !words.includes(',') && tidy(words, sentence) !== null
-    ? words
-    : null
+  const isNamed = words.split(' ').length < CLAUSE_LEAST || /\blate \w+$/.test(words) || words.includes(',')
+  return !isNamed && tidy(words, sentence) !== null ? words : null
 }
 
 /** A foster carer may be nobody's parent, and who cares for a brother is not. */

@@ -5,7 +5,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now i|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|(?:most|some|many|both|none|few) (?:get|got|are|were|is|was|have|do|did|come|came|go|went|want|wanted)|the (?:first|second|third|last|next) (?:one|time)|in return|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now i|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
@@ -64,6 +64,15 @@ const POINTING = [
   // "Realtor, which, I know", "Doing it for a badge"
   /\bI know$/,
   /^doing (?:it|this|that)\b/i,
+  // "who can turn it into a map", "I belt it at the dishwasher", where nothing before is what "it" is
+  /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:who can|to|I) (?!like|love|mean|hate|enjoy|made|make)[a-z]+ it (?:into|at|on|in|up|out|with|for|back)\b/i,
+  // "need one who can set", "what I'm doing wrong", "grow things back there"
+  /\b(?:need|want|find|missing|looking for) one\b/i,
+  /\bdoing wrong\b/i,
+  /\bback there\b/i,
+  // "people doing this solo", "(of course)"
+  /\bdoing this\b/i,
+  /\(of course\)/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]
@@ -73,12 +82,15 @@ const OF_SOMEBODY = /\b(?:he|she|him)\b|\bher (?:anyway|too|really|back|again|at
 const NAMED_SOMEBODY =
   /\b(?:my|our|an?|the|this|every) (?:\w+ )?(?:mother|mum|mam|mom|mama|dad|father|wife|husband|partner|son|daughter|sister|brother|gran\w*|nan\w*|aunt\w*|uncle|cousin|friend|boss|dog|cat|horse|teacher|neighbou?r|man|woman|girl|boy|lad|kid|baby|lady|guy|bloke|\w+er|\w+ist)s?\b|\b\p{Lu}\p{Ll}+/u
 
-/** Whether a quotation is a sentence, and one that is understood without what stands before it. */
-export function standsAlone(sentence: string): boolean {
+/** Whether a quotation is a sentence, and one that is understood without what stands before it. Before the first sentence of a bio nothing does that it could point at. */
+export function standsAlone(sentence: string, isFirst = false): boolean {
   const quote = bare(sentence)
   const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !pointsElsewhere(sentence) && saysSomething(quote)
+  return isLong && !(isFirst ? OPENING_BACK.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote)
 }
+
+/** And yet some bios begin in the midst of it. */
+const OPENING_BACK = /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|which|who|plus|still)\b/i
 
 /** Whether it goes on from what stands before it, or speaks of somebody who is named there. */
 export function pointsElsewhere(sentence: string): boolean {

@@ -28,8 +28,11 @@ test('two sentences that are near are told before what all of a trade have in co
       age: 30,
       reading: readProfile({ bio, interests: [] }),
     }))
-    return compatibility(mine!, theirs!, { ...setting, similarity: 3, closest: { pair: near, near: [[near.theirs]] } })
-      .parts[1]!.sentence
+    return compatibility(mine!, theirs!, {
+      ...setting,
+      similarity: 3,
+      closest: { pair: near, beginnings: [[near.theirs]], alone: [] },
+    }).parts[1]!.sentence
   }
 
   expect(told('I am a school teacher.', 'I work as a music teacher.')).toContain('owls')

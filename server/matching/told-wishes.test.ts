@@ -13,6 +13,8 @@ test.each([
   'On Saturdays whoever wants to learn turning is welcome, kids with a grown-up.',
   'I’d wash up for a month for a home-made meal.',
   'I cannot cook to save my life.',
+  'Improv on Fridays. We need 3 more people.',
+  'I would like to work out what to do with that feeling.',
   'Could somebody explain spreadsheets to me like I’m five?',
   'I want a friend who tell me when I make mistakes.',
   'Anyone who plays soccer on Sundays?',
