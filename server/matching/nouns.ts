@@ -11,11 +11,12 @@ import { quoted } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
 import { isAlike, isNearly, stemsOf } from './same-words.ts'
 
-/** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself. */
+/** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself, and none with a digit for a letter (“sk8ing”). */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
 /** People are listed, and nobody is "into" them, nor into what everybody has. */
 export const FAMILY = 'parenting and family'
-const EVERYBODYS = /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home)$/i
+const EVERYBODYS =
+  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|(?:dry )?cleaning|laundry|housework)$/i
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
@@ -42,7 +43,8 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : isMisspelt(words) ? null : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore
-    const isPlain = spelled !== null && PLAIN.test(spelled) && !ABOUT_ONESELF.test(spelled)
+    const isPlain =
+      spelled !== null && PLAIN.test(spelled) && !ABOUT_ONESELF.test(spelled) && !/\p{Ll}\d+\p{Ll}/u.test(spelled)
     return isPlain && known?.theme !== FAMILY ? asNamed(spelled, known, capitalizes(reading)) : quoted(words) // prettier-ignore
   }
   if (!known || isGeneral(concept) || !isNamed(thing) || !isAlike(words, known.name)) return null

@@ -20,6 +20,9 @@ const POINTING_ELSEWHERE =
 const POINTING_BACK = [
   // “someone who's been at it”, where nothing before is what “it” is, but not “who gets it”
   /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)/i,
+  // “make a podcast from them”, where nothing before is many; “somebody who knows, to walk with”, “people who can say yes”
+  /^(?!.*\b(?:people|folks?|children|kids|men|women|two|three|few|(?!(?:has|was|does|always|this|its|us)\b)[a-z]{3,}s)\b.*\bthem\b).*\bthem\b/i,
+  /\bwho knows?(?:,|$)|\bsay yes$/i,
   // “in the same boat”, “read yours with care”, “a pint about anything else”, “in that direction”
   /\b(?:the )?same (?:boat|thing|way|one|reason|place)\b/i,
   /\b(?:hers|theirs|yours|ours)\b/i,
@@ -87,6 +90,8 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
+  // “Hana wants to “improve my English””
+  if (/^(?:wants|would) .*\bto$|^wants to$/.test(lead) && /^\w+ (?:my|our)\b/i.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
   // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
