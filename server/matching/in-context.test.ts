@@ -21,6 +21,7 @@ test('a sentence is told behind those before it', () => {
 test('of a longer bio the first sentence tells what it is about', () => {
   const long = `I also ${'really '.repeat(20)}like rain.`
   expect(fromBeginning([GARLIC, long, WANTED]).at(-1)).toEqual([GARLIC, WANTED])
+  expect(fromBeginning(['Korean mother.', long, WANTED]).at(-1)).toBeNull()
 })
 
 test('nothing is told from behind what may not be quoted, but for a word or two', () => {

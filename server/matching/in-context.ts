@@ -9,6 +9,8 @@ const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
 /** In characters: of one, and of several, which a card has four lines for. */
 export const LONGEST_ALONE = 150
 const TOGETHER_LONGEST = 130
+/** In words: “Korean mother” does not tell what a sentence further on is about. */
+const TELLING_LEAST = 4
 
 /**
  * How each of these sentences of a bio is quoted, in order: with the first, which tells what somebody writes about, and the one before it, as far as there is room.
@@ -21,12 +23,13 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   const whole = quotes.map((quote) => isWhole(quote, isFirst(quote)) && !isBehindUntold(quote, quotes, bio))
   const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
   const isBegun = isFirst(first) && isClear(0)
+  const tellsWhat = first.split(/\s+/).length >= TELLING_LEAST
   return quotes.map((quote, at) => {
     const alone = whole[at] && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
     if (at === 0) return { fromBeginning: alone !== null && isFirst(first) ? [first] : null, alone }
     const before = quotes[at - 1]!
     const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
-    const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...(whole[at] || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
+    const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...((whole[at] && tellsWhat) || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
     const fromBeginning = ways
       .map((way) => joined(way, bio))
       .find((way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)))

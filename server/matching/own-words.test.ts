@@ -5,6 +5,7 @@ import { ownWords } from './own-words.ts'
 test.each([
   ['an illness', 'Living with lupus since my twenties.'],
   ['the child who would be', 'Our Elin would be nineteen.'],
+  ['a greeting', 'Hi there!'],
   ['what is denied', 'No advice is given.'],
   ['what is forbidden', 'dont ring before ten.'],
   ['an order', 'ignore the bus people.'],

@@ -22,7 +22,7 @@ const POINTING_BACK = [
   /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)/i,
   // “make a podcast from them”, where nothing before is many; “somebody who knows, to walk with”, “people who can say yes”
   /^(?!.*\b(?:people|folks?|children|kids|men|women|two|three|few|(?!(?:has|was|does|always|this|its|us)\b)[a-z]{3,}s)\b.*\bthem\b).*\bthem\b/i,
-  /\bwho knows?(?:,|$)|\bsay yes$/i,
+  /\bwho knows?(?:,|$)|\bsay yes$|\bdoing wrong\b/i,
   // “in the same boat”, “read yours with care”, “a pint about anything else”, “in that direction”
   /\b(?:the )?same (?:boat|thing|way|one|reason|place)\b/i,
   /\b(?:hers|theirs|yours|ours)\b/i,

@@ -5,7 +5,7 @@ import { compatibility } from './compatibility.ts'
 import { NOBODY_COUNTED } from './rarity.ts'
 import { sharedWorld } from './shared-world.ts'
 
-const MUSIC = /^(?:Music matters to both of you|You both have an ear for music): /
+const MUSIC = /^(?:Music matters to both of you|You both like music): /
 
 test('what two list of one world is told as that, two of each', () => {
   expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Opera', 'Grime', 'Baking'])).toMatch(MUSIC)

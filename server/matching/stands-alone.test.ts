@@ -34,6 +34,7 @@ test.each([
   ['Psychologist (of course) from the south', false],
   ['Just need one who can set on a Friday', false],
   ["I'd love somebody to show me what I'm doing wrong", false],
+  ['I want somebody who knows, to walk round the reservoir with', false],
   ['If someone wanted to grow things back there we would share', false],
   ['Doing it for my badge, so it is free for whoever asks', false],
   ['Pomegranates provided, belief not required', false],

@@ -69,6 +69,7 @@ const POINTING = [
   // "need one who can set", "what I'm doing wrong", "grow things back there"
   /\b(?:need|want|find|missing|looking for) one\b/i,
   /\bdoing wrong\b/i,
+  /\bwho knows(?:,|$)/i,
   /\bback there\b/i,
   // "people doing this solo", "(of course)"
   /\bdoing this\b/i,

@@ -15,6 +15,7 @@ test.each([
   'I cannot cook to save my life.',
   'I tape the elders, and I would like to make a podcast from them with a producer.',
   'He forgets. I want somebody who knows, to walk round the reservoir with.',
+  'I mend clocks, and I would love a real human to show me what I am doing wrong.',
   'Improv on Fridays, and we need people who can say yes.',
   'I want to improve my English.',
   'Improv on Fridays. We need 3 more people.',
