@@ -3,6 +3,7 @@ import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Wish } from '#server/language/reading.ts'
 import { isWhole } from './in-context.ts'
 import { quoted } from './phrasing.ts'
+import { POINTING_ANYWHERE } from './pointing.ts'
 import { speaksOfSomebody } from './stands-alone.ts'
 
 const LONGEST = 80
@@ -15,30 +16,27 @@ const BEGUN_WITHIN =
   /^(?:if|so|and|not|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
-  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\bthe \w+ ones\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
+  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell, each with a case. */
 const POINTING_BACK = [
+  ...POINTING_ANYWHERE,
   // “someone who's been at it”, where nothing before is what “it” is, but not “who gets it”
   /^(?!.*\b(?:an?|the|my|our|some|any|his|their|two|(?!(?:has|was|does|always|this|its)\b)[a-z]{3,}s)\b.*\b(?:it|them|they)\b).*\b(?:it|them|they)\b(?<!\b(?:gets?|get|like|love|make|mean|call|worth|mind|take|hack|of) it)/i,
-  // “make a podcast from them”, where nothing before is many; “somebody who knows, to walk with”, “people who can say yes”
+  // “make a podcast from them”, where nothing before is many; “people who can say yes”
   /^(?!.*\b(?:people|folks?|children|kids|men|women|two|three|few|(?!(?:has|was|does|always|this|its|us)\b)[a-z]{3,}s)\b.*\bthem\b).*\bthem\b/i,
-  /\bwho knows?(?:,|$)|\bsay yes$|\bdoing wrong\b/i,
+  /\bsay yes$/i,
   // “in the same boat”, “read yours with care”, “a pint about anything else”, “in that direction”
   /\b(?:the )?same (?:boat|thing|way|one|reason|place)\b/i,
   /\b(?:hers|theirs|yours|ours)\b/i,
   /\b(?:some|any)(?:one|body|thing) else\b/i,
   /\b(?:that|this) (?:direction|way|stuff)\b/i,
-  // “one of those”, “another one”, “a second person”, “the other sort of evening”, “who was there”
+  // “one of those”, “another one”, “a second person”, “the other sort of evening”
   /\bone of (?:those|these|them)\b|\banother one\b/i,
   /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
-  /\bwho (?:was|were|is|are) there$/i,
-  // “learn from someone who does it”
-  /\bwho (?:does|do|did|knows?) (?:it|this|that)\b/i,
-  // “conversation in the first two”, “who'll tell me why”, “a human being behind the kit instead”
+  // “conversation in the first two”, “talk about anything else”
   /\bthe (?:first|last|other|latter|former)(?: one| two| three)?$/i,
-  /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
-  /\b(?:anything|something|things|people) (?:\w+ )?else$|\binstead$/i,
+  /\b(?:anything|something|things|people) (?:\w+ )?else$/i,
   // “someone to help me type them up”, “lessons myself”, “our own stuff”
   /\bhelp (?:me|us) (?:to )?\w+ (?:them|it)\b/i,
   /\b(?:myself|ourselves)$/i,

@@ -16,8 +16,8 @@ export type OwnMeaning = { key: number; model: string; meaning: Meaning; scales:
 type Said<T> = (key: number) => T | null
 
 /**
- * How near each of these others is in what they write, as a whole, and which of their sentences, where their reading and their bio are given. Without vectors
- * of both, nothing is told.
+ * How near each of these others is in what they write, as a whole, and which of their sentences, where their reading and their bio are given. Without their
+ * vectors nothing is told.
  */
 export async function compareMeanings(
   db: Database,
@@ -25,14 +25,15 @@ export async function compareMeanings(
   others: number[],
 ): Promise<(key: number, reading: Reading, bio: string) => Pick<Setting, 'similarity' | 'closest'>> {
   const vectors = own ? await vectorsOf(db, own, others) : null
-  const mine = own && vectors?.get(own.key)
+  const mine = own ? vectors?.get(own.key) : undefined
   return (key, reading, bio) => {
     const theirs = vectors?.get(key)
-    if (!mine || !theirs) return { similarity: null, closest: null }
+    if (!own || !theirs) return { similarity: null, closest: null }
     const { whole, pieces } = own.scales
     return {
       similarity: similarityOf(own.meaning, theirs.whole, whole),
-      closest: closestPieces(mine, { reading, ...theirs }, pieces, bio),
+      // Whoever has just saved their words is ranked by those before, and has no sentences of them any more.
+      closest: mine ? closestPieces(mine, { reading, ...theirs }, pieces, bio) : null,
     }
   }
 }
