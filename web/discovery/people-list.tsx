@@ -5,6 +5,7 @@ import type { MemberCard } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useGrowing } from '#web/ui/use-growing.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx'
 import { NobodyNearby } from './nobody-nearby.tsx'
@@ -58,12 +59,14 @@ export function PeopleList({ people, within, isNarrowed, onWiden }: PeopleListPr
   )
 }
 
-/** As cards or on the radar; where there is room for both they stand side by side. */
+/** As cards or on the radar; where there is room for both they stand side by side, the radar once the first cards are painted. */
 function Found({ people, found }: { people: People; found: MemberCard[] }) {
   const isRadar = useView() === 'radar'
   const isWide = useMedia(WIDE)
+  const isPainted = useGrowing(1, 0, 1) === 1
+  const waiting = <Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />
   const radar = (
-    <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />}>
+    <Suspense fallback={waiting}>
       <Radar people={found} isBusy={people.isPlaceholderData} />
     </Suspense>
   )
@@ -82,7 +85,7 @@ function Found({ people, found }: { people: People; found: MemberCard[] }) {
         <CardGrid people={found} isBusy={people.isPlaceholderData} />
         <MorePeople people={people} />
       </div>
-      {isWide && <aside className="sticky top-32">{radar}</aside>}
+      {isWide && <aside className="sticky top-32">{isPainted ? radar : waiting}</aside>}
     </div>
   )
 }
