@@ -20,7 +20,7 @@ const FILLERS = wordSet(
  * Christmas"). Not where it is told to be liked or disliked, nor where it stands by itself in an enumeration ("Rain, tea, books").
  */
 export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: number): boolean {
-  if (isYours(text, pieces[first]!.token)) return true
+  if (isYours(text, pieces[first]!.token) || isBeside(text, pieces[first]!.token, pieces[last]!.token)) return true
   const phrases = phrasesAt(pieces.slice(first, last + 1))
   const isVerb = WRITERS.has(pieces[first]!.word) || WRITERS.has(pieces[first - 1]?.word ?? '')
   const isSomebody = !isVerb && phrases.some(isWho)
@@ -34,6 +34,15 @@ export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: 
 function isYours({ tokens }: Passage['text'], first: number): boolean {
   const [before, verb] = [tokens[first - 2]?.norm ?? '', tokens[first - 1]?.norm ?? '']
   return (before === 'you' && /^(?:can|could|will|might)$/.test(verb)) || (before === 'if' && verb === 'you')
+}
+
+/** “Soup included”, “dogs allowed”, “with sauna or without” tell how something else is to be had. */
+function isBeside({ source, tokens }: Passage['text'], first: number, last: number): boolean {
+  const [before, next, behind] = [first - 1, last + 1, last + 2].map((at) => tokens[at]?.norm ?? '')
+  const goesOn = tokens[last + 1] !== undefined && !isMark(source, tokens[last]!.end, tokens[last + 1]!.start)
+  if (goesOn && /^(?:included|provided|supplied|optional|allowed)$/.test(next!)) return true
+  if (before === 'with' && next === 'or') return behind === 'without'
+  return before === 'without' && tokens[first - 2]?.norm === 'or' && tokens[first - 3]?.norm === 'with'
 }
 
 function phrasesAt(pieces: Passage['pieces']): string[] {

@@ -10,10 +10,10 @@ function found(bio: string): string[] {
 }
 
 test.each([
-  ['I left Manila for a nursing job here, and I miss the sea.', 'left Manila for a nursing job here'],
+  ['I left Manila for a nursing job here, and I miss the sea.', 'I left Manila for a nursing job here'],
   ['Dad of three, and a keen angler.', 'Dad of three'],
   ['Three years sober and proud.', 'Three years sober'],
-  ['I opened my own shop in March.', 'opened my own shop in March'],
+  ['I opened my own shop in March.', 'I opened my own shop in March'],
   ['From Aleppo via Gaziantep to here.', 'From Aleppo via Gaziantep to here'],
   ['Two hundred and six days without a drink.', 'Two hundred and six days without a drink'],
   ['Deaf in one ear and half of the other.', 'Deaf in one ear and half of the other'],

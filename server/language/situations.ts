@@ -17,6 +17,7 @@ const NUMERAL =
   /^(?:and|hundred|thousand|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|one|two|three|four|five|six|seven|eight|nine|ten)$/
 /** "Deaf in one" and "in recovery six" are of something. */
 const COUNTING = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|both|each|every)$/
+const WRITERS = new Set(['i', 'we'])
 /** Whoever is “too old for this” has grandchildren all the same. */
 const LASTING = new Set(['parent', 'grandparent'])
 
@@ -62,11 +63,11 @@ function quoteOf(text: Text, { first, last }: Span): string {
   return (end > last ? quoteTo(end) : null) ?? quoteTo(last) ?? ''
 }
 
-/** Where a number begins whose last word stands there: "two hundred and six days". */
+/** With who does it, “I come from Romania”, and where a number begins whose last word stands there: “two hundred and six days”. */
 function beginningOf(text: Text, first: number): number {
   const { tokens } = text
   const isOfNumber = (at: number) => NUMERAL.test(tokens[at]?.norm ?? '') && gapBefore(text, at + 1) === ' '
-  let begin = first
+  let begin = WRITERS.has(tokens[first - 1]?.norm ?? '') && gapBefore(text, first) === ' ' ? first - 1 : first
   if (NUMERAL.test(tokens[first]!.norm)) while (isOfNumber(begin - 1)) begin--
   return tokens[begin]!.norm === 'and' ? begin + 1 : begin
 }

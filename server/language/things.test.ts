@@ -69,6 +69,8 @@ test.each([
   ['I run the school auction', ['auctions']],
   ['Radiology: I work in a dark room', ['darkroom printing']],
   ['Third swan from the left', ['swans']],
+  ['Testers wanted, soup included, dogs allowed', ['soup', 'dogs']],
+  ['In the harbour all year, with sauna or without', ['saunas']],
 ])('"%s" only mentions %j', (bio, concepts) => {
   const read = concepts.filter((concept) => massOf(concept, bio) !== undefined)
   expect(read).toEqual([])

@@ -29,3 +29,10 @@ test('whoever asks for blokes asks for company', () => {
     words: 'blokes',
   })
 })
+
+test('what is dreamt of may be a thing, and what stands behind “if” is no question', () => {
+  const seek = (bio: string) => readProfile({ bio, interests: [] }).seeks[0]
+  expect(seek('Been dreaming of a shared vegetable plot in our neighbourhood.')).toMatchObject({ lead: 'is dreaming of', words: 'a shared vegetable plot in our neighbourhood' }) // prettier-ignore
+  expect(seek('If anybody knows bread and would let me watch, I bring the lox.')?.lead).toBe('writes')
+  expect(seek('Does anybody know bread?')?.lead).toBe('asks')
+})

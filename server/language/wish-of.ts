@@ -10,7 +10,7 @@ import { around, beside, isNamed, isToDoTogether, withMatter } from './wish-surr
 import { sentenceAround, wordsBetween } from './wish-span.ts'
 import { topicsOf, type Known, type Named } from './wish-topics.ts'
 
-const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|cannot|dreams of)$/
+const DOING_LEADS = /^(?:would like to|wants to|needs to|means to|is thinking of|is dreaming of|cannot|dreams of)$/
 const OF_PEOPLE = new Set('meet talk speak chat hear find join connect learn help work contribute'.split(' '))
 const ABOUT_MOST = 12
 /** Who asks for those of their own trade. */
@@ -29,7 +29,8 @@ export type Told = Known & { named: Named[]; wrong: MeantMatter[] }
 export function wishOf(text: Text, one: CuedSpan, { named, wrong, does, things }: Told): Wish {
   const { cue, objectFirst, objectLast } = one
   const { tokens, source } = text
-  const { kind, lead } = cue
+  const { kind } = cue
+  const lead = cue.lead === 'asks' && tokens[one.first - 1]?.norm === 'if' ? 'writes' : cue.lead
   const norms = tokens.slice(objectFirst, objectLast + 1).map(({ norm }) => norm)
   const isFromSubject = lead === 'writes' && /^(?:i|we)$/.test(tokens[one.first]!.norm)
   const isQuestion = lead === 'asks' && tokens[one.first]!.clause === tokens[objectFirst]!.clause

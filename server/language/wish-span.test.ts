@@ -27,6 +27,8 @@ test.each([
   ['I would love to row again, and the club has no cox.', 'row again'],
   ['I do not know how to join steel properly, and last month a heron fell over.', 'join steel properly'],
   ['Looking for a band and the odd gig.', 'a band and the odd gig'],
+  ['We want to open a food pantry and none of us has run one.', 'open a food pantry'],
+  ['In June I need helpers, in January I need company.', 'helpers'],
 ])('what is wanted ends where another clause begins: %s', (bio, words) => {
   expect(readProfile({ bio, interests: [] }).seeks[0]?.words).toBe(words)
 })

@@ -38,7 +38,7 @@ export function cut<T extends Object>(text: Text, one: T): T {
   for (let at = objectFirst + 1; at <= end; at++) {
     const rest = `${tokens.slice(at, at + 4).map(({ norm }) => norm).join(' ')} ` // prettier-ignore
     const isLong = at - objectFirst > CUT_AFTER && gapBefore(text, at).includes(',')
-    const isApart = gapBefore(text, at).includes(',') && /^(?:is|are)$/.test(tokens[at + 1]?.norm ?? '')
+    const isApart = gapBefore(text, at).includes(',') && beginsApartAt(tokens, at)
     const isSaid = SAYING.has(tokens[at - 1]!.norm)
     const isTurning = beginsClause(tokens, at) || wishWords.turns.some((turn) => rest.startsWith(`${turn} `))
     if (isLong || isApart || (!isSaid && isTurning))
@@ -47,11 +47,18 @@ export function cut<T extends Object>(text: Text, one: T): T {
   return { ...one, objectLast: closed(text, objectFirst, end) }
 }
 
-/** "Train as a paramedic, | and they will not look at me", "gone self employed | and the tax thing is". */
+/** Behind a comma, “a trumpet, ours is in Fresno” and “arms, in January I need company”. */
+function beginsApartAt(tokens: Text['tokens'], at: number): boolean {
+  const [, next = '', ...others] = tokens.slice(at, at + 3).map(({ norm }) => norm)
+  return /^(?:is|are)$/.test(next) || [next, ...others].some((norm) => /^(?:i|we)$/.test(norm))
+}
+
+/** "Train as a paramedic, | and they will not look at me", "open a food pantry | and none of us has run one". */
 function beginsClause(tokens: Text['tokens'], at: number): boolean {
   if (!/^(?:and|but)$/.test(tokens[at]!.norm)) return false
   const [subject = '', ...rest] = tokens.slice(at + 1, at + 5).map(({ norm }) => norm)
   if (/^(?:last|next|yesterday)$/.test(subject)) return true
+  if (/^(?:none|nobody|neither)$/.test(subject)) return rest.some((norm) => VERB.test(norm))
   if (/^(?:he|she|it|they|i|we)$/.test(subject)) return VERB.test(rest[0] ?? '')
   return /^(?:the|my|our)$/.test(subject) && rest.slice(1).some((norm) => VERB.test(norm))
 }

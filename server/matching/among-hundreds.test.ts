@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { isToldAmong, usualNearness } from './among-hundreds.ts'
 
+const found = { score: 20, apart: 1.2, isTrade: false, isNamed: false }
+
 test('what two have in common and how much they stand out must speak for what is told', () => {
-  const found = { score: 20, apart: 0.5, by: 'wish' } as const
   expect(isToldAmong(found)).toBe(true)
   expect(isToldAmong({ ...found, score: 0 })).toBe(false)
   expect(isToldAmong({ ...found, apart: -1 })).toBe(false)
 })
 
-test('what is only likely needs more than a met wish, and a trade or a lesson that was asked for less', () => {
-  const isTold = (apart: number) => (['likelihood', 'wish', 'trade'] as const).map((by) => isToldAmong({ score: 12, apart, by })) // prettier-ignore
+test('what is asked for by a name that the other tells of as well needs less, and a trade or a lesson less still', () => {
+  const isTold = (apart: number) => [{}, { isNamed: true }, { isTrade: true }].map((asked) => isToldAmong({ ...found, apart, ...asked })) // prettier-ignore
   expect(isTold(0.8)).toEqual([false, true, true])
-  expect(isTold(-0.4)).toEqual([false, false, true])
+  expect(isTold(-0.2)).toEqual([false, false, true])
   expect(isTold(1.2)).toEqual([true, true, true])
 })
 

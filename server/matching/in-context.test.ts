@@ -41,6 +41,15 @@ test('the first sentence has nothing before it to point at, but for one that beg
   expect(fromBeginning([it, captain])).toEqual([null, null])
 })
 
+test('what the next sentence turns round is told with it, or not at all', () => {
+  const but = 'But only in the week.'
+  expect(waysToTell([GARLIC, but, WANTED], `${GARLIC} ${but} ${WANTED}`, tells).map(({ fromBeginning, alone }) => [fromBeginning, alone])).toEqual([
+    [null, null],
+    [[`${GARLIC} ${but}`], null],
+    [null, WANTED],
+  ]) // prettier-ignore
+})
+
 test('two that are too long together are not told together', () => {
   const long = `I play the cornet ${'very '.repeat(20)}loudly.`
   expect(fromBeginning([GARLIC, long])).toEqual([[GARLIC], null])

@@ -25,16 +25,24 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   const isBegun = isFirst(first) && isClear(0)
   const tellsWhat = first.split(/\s+/).length >= TELLING_LEAST
   return quotes.map((quote, at) => {
-    const alone = whole[at] && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
+    const alone =
+      whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
     if (at === 0) return { fromBeginning: alone !== null && isFirst(first) ? [first] : null, alone }
     const before = quotes[at - 1]!
     const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
     const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...((whole[at] && tellsWhat) || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
     const fromBeginning = ways
       .map((way) => joined(way, bio))
+      .filter((way) => !way.some((told) => isTurned(told, bio)))
       .find((way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)))
     return { fromBeginning: (isBegun && fromBeginning) || null, alone }
   })
+}
+
+/** “I will cancel on you” is half of it where the next sentence begins with “but”. */
+function isTurned(quote: string, bio: string): boolean {
+  const [, ...behind] = bio.split(quote)
+  return /^\s*(?:but|yet|though|however|except|unless)\b/i.test(behind.join(quote))
 }
 
 /** Whether more than a word or two stands before it that may not be quoted: what only its writer may tell is what many of the sentences behind it are of. */

@@ -45,7 +45,7 @@ test('what is asked for in so many words is told among hundreds as well, unless 
   expect(opportunityOf(asker, giver, { ...HERE, compared: 500 })).toEqual(opportunityOf(asker, giver, HERE))
 
   const isTold = (apart: number, compared: number) => opportunityOf(asker, giver, { ...HERE, similarity: 1, apart: () => apart, compared }) !== null // prettier-ignore
-  expect([isTold(-2, 500), isTold(-0.5, 500), isTold(-2, 50)]).toEqual([false, true, true])
+  expect([isTold(-3, 500), isTold(-0.5, 500), isTold(-3, 50)]).toEqual([false, true, true])
   const [owner, mender] = [
     read('The piano needs tuning, and I need a hand with it.'),
     read('Happy to help with pianos.'),

@@ -34,8 +34,8 @@ export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): Opp
   const quotations = fact.sentence.match(/“[^”]*”/g) ?? []
   // What vectors alone call a work of both is company where nothing is made.
   const told = rule === 'project' ? togetherRule(quotations, false) : rule
-  const form = told === 'field' ? 'matter' : fact.form
-  return { ...fact, rule: told, form, gains: isMutual(rule) ? 'both' : fact.gains }
+  // Its own words ask for something else.
+  return { ...fact, rule: told, form: 'matter', gains: isMutual(rule) ? 'both' : fact.gains }
 }
 
 /** What two do together, and who know a trade, gain alike. */

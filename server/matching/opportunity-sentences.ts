@@ -72,19 +72,19 @@ export function titled(said: Said): Pick<OpportunityFact, 'topic' | 'form'> {
 /** The same of a whole sentence, of which no part says in a title what it is about. */
 export function opened(said: Said): Pick<OpportunityFact, 'topic' | 'form'> {
   if (lengthOf(said.words) <= TOPIC_MOST || ASKED.test(said.words)) return titled(said)
-  return { topic: `${cutBetweenWords(said.words, TOPIC_MOST - 1)}…`, form: 'matter' }
+  return { topic: cut(said.words), form: 'matter' }
 }
 
 /** What is quoted from the asking on. */
 const ASKED = /^i(?: am|['’]m) (?:\w+ )?(?:looking|searching|hunting) for (.+)$/i
 /** Whoever would like to find somebody is looking for them. */
 const FINDING = /^(?:find|meet) ((?:some|any)(?:one|body) .+|(?:an?|other|people|others) .+)$/i
-/** Where what somebody wants goes on to what it is like, or to the next of several. */
-const GOING_ON = /[,;:–—]\s| (?=(?:who|whom|that|which|where|so|to|because|and|or) )/g
+/** Where what somebody wants goes on to what it is like, or to how and when. */
+const GOING_ON = /[,;:–—]\s| (?=(?:who|whom|whose|that|which|where|so|to|with|because|since|when|while|until|before) )/g
 /** Behind so many words a comma begins what is added: “help with a will, nothing complicated”. */
 const ADDED = /^((?:[^\s,;]+ ){2,}[^\s,;]+|an? (?:mentor|guide|coach|partner|buddy|\w+er))[,;] /
 /** Of whom somebody is in search when they do not say what for. */
-const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|others|a person)$/i
+const ANYBODY = /(?:^|\s)(?:some|any)(?:one|body)$|\b(?:people|folks?|others|persons?|souls?)$/i
 /** A title speaks of what is named in it, begins with no word that follows another, and is no question. */
 const UNFIT =
   /^(?:(?:show|teach|tell|lend|take) (?:me|us)|could|can|does|do|is|are|has|would|any(?:one|body) (?:for|fancy|up|else)|(?:begin|start|learn|help|try|be|go|come|get|the \S+)$|for|about|with|to|of|in|on|at|from|by|if|whether|not|and|or|but)\b|^stand next$|^(?:an?|the|some) (?:place|places|spot|space|way|time|thing)$|\b(?:it|them|him|her|you|this|that|those|one)$|\b(?:trying|hoping|wanting|planning|learning|willing|able|say)$|\b(?:to|for|with|about|of|on|write|get|do|make) (?:it|them|him)\b|[?!…]/i
@@ -94,22 +94,22 @@ export function standsInTitle(topic: string): boolean {
   return !UNFIT.test(topic) && !ANYBODY.test(topic) && !hasLooseEnd(topic) && lengthOf(topic) <= TOPIC_MOST
 }
 
-/** Up to where it goes on to what is only added, or is too long; else as many words as there is room for. */
+/** Up to where it goes on to what is only added, or is too long; what ends nowhere so is cut, and seen to be. */
 function shortened(words: string): string {
   const whole = withoutLooseEnd(
     (ADDED.exec(words)?.[1] ?? words).replace(/ (?:myself|ourselves|too|as well|also)$/, ''),
   )
   if (whole !== '' && lengthOf(whole) <= TOPIC_MOST) return whole
   const ends = [...words.matchAll(GOING_ON)].map(({ index }) => words.slice(0, index))
-  return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cutBetweenWords(words)
+  return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cut(words)
 }
 
-function cutBetweenWords(words: string, most = TOPIC_MOST): string {
-  const start = Array.from(words)
-    .slice(0, most + 1)
-    .join('')
+function cut(words: string): string {
+  const start = Array.from(words).slice(0, TOPIC_MOST).join('')
   const short = withoutLooseEnd(start.replace(/\s+\S*$/, ''), true) || start
-  return Array.from(short).slice(0, most).join('')
+  return `${Array.from(short)
+    .slice(0, TOPIC_MOST - 1)
+    .join('')}…`
 }
 
 function lengthOf(text: string): number {

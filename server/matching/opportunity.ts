@@ -1,6 +1,6 @@
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
-import { areFew, isToldAmong, type FoundBy } from './among-hundreds.ts'
+import { areFew, isToldAmong } from './among-hundreds.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
 import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
@@ -57,7 +57,7 @@ export function opportunityOf(
   let known: Known | null = null
   const isOfFew = areFew(compared)
   const found = findingsOf(member.reading, candidate.reading).filter(
-    (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(foundBy(finding))),
+    (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(finding)),
   )
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
@@ -66,7 +66,7 @@ export function opportunityOf(
         isOfFew,
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
-      }).filter(() => isOfFew || isTold('likelihood'))
+      }).filter((finding) => isOfFew || isTold(finding))
   const [best, ...others] = [...likely.map(asMeant), ...found]
   if (!best) return null
 
@@ -86,10 +86,10 @@ export function opportunityOf(
   }
 
   /** Where vectors do not tell it, what is met in so many words is told. */
-  function isTold(by: FoundBy): boolean {
+  function isTold({ isNamed = false, isTrade = false }: Finding): boolean {
     const away = apart?.() ?? null
     const { score, isClashing } = besides()
-    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, by })
+    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, isTrade, isNamed })
   }
 
   function asMeant(finding: Finding): Finding {
@@ -108,10 +108,6 @@ export function opportunityOf(
     known = { score: points.interests + points.words, similarity: told, isClashing }
     return known
   }
-}
-
-function foundBy({ fact: { rule } }: Finding): FoundBy {
-  return rule === 'role' || rule === 'skill' ? 'trade' : 'wish'
 }
 
 /** Critical from 85, high from 70, medium from 50, else low. */

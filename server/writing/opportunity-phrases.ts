@@ -9,42 +9,14 @@ export type Phrases = {
   benefits: string[]
   steps: [first: string[], second: string[]]
 }
-type Sides = { youGain: Phrases; theyGain: Phrases }
+export type Sides = { youGain: Phrases; theyGain: Phrases }
 
-/** Where neither says outright what they would do with the other. */
-const MAYBE_TOGETHER: Phrases = {
-  titles: [`You and ${THEY} could do something together`, `Something for you and ${THEY} to talk over`],
-  descriptions: [`What you and ${THEY} write may go together.`],
-  benefits: ['You may find somebody nearby to do it with.', 'You may find what neither of you has found alone.'],
-  steps: [
-    [
-      `Say what you would like, and ask ${THEY} whether they would too.`,
-      `Tell ${THEY} what on their profile made you write.`,
-    ],
-    ['Meet once somewhere public, and keep the first time short.', 'If it suits you both, pick a day to begin.'],
-  ],
-}
-
-/** Where the work of one has to do with that of the other, and neither says what it is called. */
-const WORK_THAT_TOUCHES: Phrases = {
-  titles: [`${THEY} may be good to know for your work`, `You and ${THEY} may have work in common`],
-  descriptions: [`What you and ${THEY} do may go together.`],
-  benefits: ['You each get to know somebody whose work may touch yours.'],
-  steps: [
-    [
-      `Ask ${THEY} what their days at work are like, and tell of yours.`,
-      `Tell ${THEY} what on their profile made you write.`,
-    ],
-    ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
-  ],
-}
-
-/** What is said where the member gains (or both do), and where the candidate does. */
+/** What is said of what was asked for in so many words, where the member gains (or both do), and where the candidate does. */
 export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Sides> = {
   mentor: (told) => ({
     youGain: {
       titles: titled(told, [`${THEY} may know the way`, `${THEY} may be somebody to ask`], 'you'),
-      descriptions: told.form === 'matter' ? [`${THEY} may know about what you describe.`] : [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
+      descriptions: [`What you would like to talk over, ${THEY} may know well.`, `${THEY} may be somebody to ask.`],
       benefits: ['You hear from somebody who knows, instead of guessing.', `You get to put your questions to ${THEY}.`],
       steps: [
         ['Write in two sentences where you stand, and the one question that matters most now.', `Ask ${THEY} what they would do first in your place.`, `Tell ${THEY} what you have tried so far, and what you are unsure of.`],
@@ -53,7 +25,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
     theyGain: {
       titles: titled(told, [`${THEY} could use what you know`, `You may be somebody for ${THEY} to ask`], 'they'),
-      descriptions: told.form === 'matter' ? [`You may know about what ${THEY} describes.`] : [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
+      descriptions: [`What ${THEY} would like to talk over, you may know well.`, `You may be somebody for ${THEY} to ask.`],
       benefits: [`${THEY} hears from somebody who knows.`, 'You pass on what you know to somebody who wants it.'],
       steps: [
         [`Say what you know about it, and ask ${THEY} where they stand.`, `Tell ${THEY} how you began yourself, and ask what is hardest just now.`],
@@ -122,7 +94,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     },
   }),
   project: (told) =>
-    told.form === 'matter' ? alike(MAYBE_TOGETHER) : alike({
+    alike({
       titles: together(told, [`You and ${THEY} could do this together`, `Something for you and ${THEY} to talk over`], `You and ${THEY} could do something together`),
       descriptions: [`You and ${THEY} have something in mind that goes together.`, `What one of you has in mind suits what the other writes.`],
       benefits: [`You and ${THEY} each gain a pair of hands.`, 'Both of you get further than alone.'],
@@ -132,7 +104,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       ],
     }),
   company: (told) =>
-    told.form === 'matter' ? alike(MAYBE_TOGETHER) : alike({
+    alike({
       titles: together(told, [`Company for you and ${THEY}`, `You and ${THEY} could be company for each other`], `You and ${THEY} could be company for each other`),
       descriptions: [`You and ${THEY} would both be in good company.`, `You could be company for each other.`],
       benefits: [`You and ${THEY} each find company.`, 'Neither of you has to do it alone.'],
@@ -141,14 +113,14 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
         ['Meet somewhere public the first time.', 'If it went well, name the next day before you part.', 'Say beforehand how long you can stay.'],
       ],
     }),
-  field: ({ topic, form }) =>
-    form === 'matter' ? alike(WORK_THAT_TOUCHES) : alike({
+  field: ({ topic }) =>
+    alike({
       titles: topic === null ? [`${THEY} is in your line of work`] : [`${THEY} is in your line of work: ${topic}`, `A colleague nearby: ${THEY} (${topic})`],
       descriptions: [`You and ${THEY} work in the same line.`, `You and ${THEY} could talk shop.`],
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
       steps: [
         [`Ask ${THEY} what their days at work are like, and tell of yours.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
-        ['Suggest a coffee near where one of you works.', 'Trade one thing you wish you had known in your first year.', 'Ask who else nearby is good to know.'],
+        ['Suggest a coffee near where one of you works.', 'Trade one thing that you would have liked to know sooner.', 'Ask who else nearby is good to know.'],
       ],
     }),
   interests: ({ topic }) =>
@@ -163,6 +135,6 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     }),
 } // prettier-ignore
 
-function alike(phrases: Phrases): Sides {
+export function alike(phrases: Phrases): Sides {
   return { youGain: phrases, theyGain: phrases }
 }

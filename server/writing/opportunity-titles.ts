@@ -8,16 +8,15 @@ export type Told = { topic: string | null; form: OpportunityFact['form'] }
 const SOMEBODY =
   /^“(?:(?:some|any)(?:one|body)|an? (?:\w+ )?(?:mentor|guide|coach|teacher|tutor|partner|buddy|companion))\b/i
 
-/** What somebody asked for in their own words, else what is surely so. Where they only write of something, nothing is said to have been asked. */
+/** What somebody asked for in their own words, else what is surely so. */
 export function titled({ topic, form }: Told, plain: string[], who: 'you' | 'they', isPerson = SOMEBODY.test(topic ?? '')): string[] {
-  if (form === 'matter') return plain
   if (topic === null) return plain.slice(0, 1)
   if (form === 'verb') return who === 'you' ? [`${topic}: ask ${THEY}`, `${THEY} could help you ${topic}`] : [`${topic}: you could help ${THEY}`]
   if (!isPerson) return plain.map((title) => `${title}: ${topic}`)
   return who === 'you' ? [`${topic}: that could be ${THEY}`, `You are looking for ${topic}: meet ${THEY}`] : [`${THEY} is looking for ${topic}: that could be you`]
 } // prettier-ignore
 
-/** For two alike: what one only writes of, and whom one is looking for, is no title for both. */
-export function together({ topic, form }: Told, titles: string[], plain: string): string[] {
-  return topic === null || form === 'matter' || SOMEBODY.test(topic) ? [plain] : titles.map((title) => `${title}: ${topic}`)
+/** For two alike: whom one is looking for is no title for both. */
+export function together({ topic }: Told, titles: string[], plain: string): string[] {
+  return topic === null || SOMEBODY.test(topic) ? [plain] : titles.map((title) => `${title}: ${topic}`)
 } // prettier-ignore

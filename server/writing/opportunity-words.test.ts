@@ -103,8 +103,8 @@ test.each([
     'someone to learn figure drawing with',
   ],
   [
-    { lead: 'would like to', words: 'do a two-week canoe trip next summer with a couple of steady people' },
-    'do a two-week canoe trip next summer',
+    { lead: 'would like to', words: 'take a two-week canoe trip next summer with a couple of steady people' },
+    'take a two-week canoe trip next summer',
   ],
 ])('of %j a title says “%s”', (wish, topic) => {
   expect(titled(wish).topic).toBe(topic)
@@ -115,6 +115,20 @@ test('twenty opportunities of one kind are not all told alike', () => {
 
   expect(new Set(told.map(({ title }) => title)).size).toBeGreaterThan(1)
   expect(new Set(told.map(({ actionableSteps }) => actionableSteps[1])).size).toBeGreaterThan(1)
+})
+
+test.each([
+  'an older person who would teach me how to cook proper dinners for a family of six',
+  'a patient person to show me how to use my phone for the photographs',
+])('what ends nowhere within the room of a title stands in none: “%s”', (words) => {
+  expect(standsInTitle(titled({ lead: 'is looking for', words }).topic)).toBe(false)
+})
+
+test('what is asked for is told as that alone where its meaning speaks for no other kind', () => {
+  const asked = fact({ rule: 'help', topic: 'someone to cut my hair' })
+  expect(opportunityWords([asked]).title).toContain('“someone to cut my hair”')
+  for (const rule of ['mentor', 'skill', 'help', 'role', 'project', 'company', 'field'] as const)
+    expect(Object.values(opportunityWords([{ ...asked, rule, form: 'matter' }])).flat().join(' ')).not.toMatch(/“someone|lesson|mentor|advice|company/) // prettier-ignore
 })
 
 test('what breaks off behind “trying” or “say” stands in no title', () => {

@@ -1,5 +1,6 @@
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
 import { standsInTitle } from '#server/matching/opportunity-sentences.ts'
+import { likelyPhrases } from './likely-phrases.ts'
 import { phrasesByRule, type Phrases } from './opportunity-phrases.ts'
 
 /** Sentences of the reasoning; what else was found is found on their page. */
@@ -37,7 +38,9 @@ function reasoningOf(facts: OpportunityFact[]): string {
 }
 
 function phrasesOf(fact: OpportunityFact): Phrases {
-  const said = phrasesByRule[fact.rule]({ topic: spoken(fact), form: fact.form })
+  const { rule, form } = fact
+  const said =
+    form === 'matter' && rule !== 'interests' ? likelyPhrases[rule] : phrasesByRule[rule]({ topic: spoken(fact), form })
   return fact.gains === 'candidate' ? said.theyGain : said.youGain
 }
 

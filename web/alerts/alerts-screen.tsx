@@ -41,9 +41,10 @@ export function AlertsScreen() {
       title="Networking Opportunities"
       width="full"
       heading={
-        <>
+        // A phone of 360 pixels has room for the line and the count, however its letters are drawn.
+        <span className="max-sm:tracking-tight">
           Networking Opportunities <CountPlace count={count} />
-        </>
+        </span>
       }
       aside={
         <div className="flex flex-wrap gap-2 pt-1 max-sm:w-full max-sm:*:grow max-sm:*:px-3">
