@@ -75,4 +75,5 @@ test.each([
 test('the words are the writer’s own', () => {
   const bio = "I'm a night-shift nurse. I keep bees."
   for (const { words } of workIn(textOf(bio))) expect(bio).toContain(words)
+  expect(workIn(textOf('Coach of a rec soccer team.'))[0]?.words).toBe('Coach of a rec soccer team')
 })

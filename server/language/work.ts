@@ -82,7 +82,7 @@ export function workIn(text: Text): Work[] {
       : isBehind || attitude === 'past'
         ? 'retired'
         : levelOf(text, first, last)
-    const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[last]!.end)
+    const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[withTeam(text, last)]!.end)
     found.set(key, { occupation: key, field, level, words: quotable(said, QUOTED_MOST) ?? '' })
   }
   return [...found.values()]
@@ -95,6 +95,12 @@ function withSubject({ tokens }: Text, first: number): number {
   const start = STILL.has(tokens[first - 1]?.norm ?? '') ? first - 1 : first
   const before = tokens[start - 1]
   return before?.norm === 'i' && before.clause === tokens[first]!.clause ? start - 1 : first
+}
+
+/** “Coach of a rec soccer | team” */
+function withTeam({ tokens }: Text, last: number): number {
+  const next = tokens[last + 1]
+  return next?.clause === tokens[last]!.clause && /^(?:teams?|clubs?|sides?|squads?)$/.test(next.norm) ? last + 1 : last
 }
 
 function* namesIn(text: Text): Generator<Told> {

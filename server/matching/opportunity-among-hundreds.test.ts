@@ -59,3 +59,13 @@ test('who likes what the other cannot stand is not told apart by meaning', () =>
   const isTold = (bio: string) => opportunityOf(asker, read(`I play chess. ${bio}`), { ...HERE, similarity: 1, apart: () => 2, compared: 500 }) !== null // prettier-ignore
   expect([isTold('I love jazz.'), isTold('I hate jazz.')]).toEqual([true, false])
 })
+
+test('guidance that nobody asks for outright is told among few only', () => {
+  const asker = read('I left my husband in spring and I have no idea what comes next.')
+  const giver = read('Divorced ten years, and glad to listen to whoever is in the thick of it.')
+  const nearest = { asked: 'I have no idea what comes next', given: ['glad to listen'], asking: 3 }
+  const kindAmong = (compared: number, rule: 'mentor' | 'help') => opportunityOf(asker, giver, { ...HERE, similarity: 6, apart: () => 3, compared, meant: () => ({ rule, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member', nearest: { ...nearest, rule } }) })?.kind // prettier-ignore
+
+  expect(kindAmong(20, 'mentor')).toBe('mentor_opportunity')
+  expect([kindAmong(400, 'mentor'), kindAmong(400, 'help')]).toEqual([undefined, 'skill_match'])
+})

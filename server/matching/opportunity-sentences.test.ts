@@ -31,3 +31,12 @@ test('a title that is too long ends where it goes on to with whom', () => {
   const words = 'walk each Sunday with people who are in training for something, or who are done'
   expect(titled({ lead: 'would like to', words }).topic).toBe('walk each Sunday')
 })
+
+test('a bare word or a while that is needed is told by its sentence', () => {
+  const gift = { lead: 'writes', words: 'Carpenter' }
+  const sentence = 'In June I need arms, in January I need company'
+  expect(both({ lead: 'needs', words: 'arms', sentence }, gift, 'member')).toContain(`You write “${sentence}”`)
+  const shop = 'The shop needs three weeks'
+  expect(both({ lead: 'needs', words: 'three weeks', sentence: shop }, gift, 'member')).toContain(`You write “${shop}”`)
+  expect(both({ lead: 'needs', words: 'a carpenter', sentence: 'We need a carpenter' }, gift, 'member')).toContain('need “a carpenter”') // prettier-ignore
+})

@@ -81,6 +81,9 @@ const JOINT = '(?:and|but|so|or|because|since|that|who|which|while|when|if|as|th
 const BEGUN_BEFORE = new RegExp(`(?<!(?:^|\\s)${JOINT})(?<=[\\p{L}\\p{N}])\\s+$`, 'iu')
 const JOINED = new RegExp(`^${JOINT} `, 'i')
 
+const SAYING_LITTLE =
+  /^(?:\S+|(?:\d+|an?|one|two|three|four|five|six|ten|a few) (?:minutes?|hours?|days?|weeks?|months?|years?|evenings?|mornings?))$/i
+
 /** Whether what follows the lead can stand behind it, in quotation marks. */
 export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
   const { lead, words } = wish
@@ -91,6 +94,9 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   // “Hana wants to “improve my English””
   if (/^(?:wants|would) .*\bto$|^wants to$/.test(lead) && /^\w+ (?:my|our)\b/i.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
+  // “Elif needs “arms””, and what takes “three weeks”
+  if (/^(?:needs|could use|wants|is looking for|is in search of|is short of)$/.test(lead) && SAYING_LITTLE.test(words))
+    return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
   // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
   if ((lead === 'is learning' && words.startsWith('for ')) || (lead === 'has lost' && / to \p{Lu}/u.test(words)))

@@ -80,7 +80,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       benefits: ['You may have found who was missing.', 'You have somebody nearby to ask.'],
       steps: [
         ['Say what there is to do, where, and by when.', 'Tell what you have so far and what is missing.', `Ask ${THEY} where they have done it before.`],
-        ['Ask when there is time and on what terms, and agree on both before it begins.', 'Try it once first, to see how you two get on.', 'Ask what they would need from you to begin.'],
+        ['Ask when there is time and on what terms, and agree on both before it begins.', 'Talk it through once first, to see how you two get on.', 'Ask what they would need from you to begin.'],
       ],
     },
     theyGain: {
@@ -89,7 +89,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       benefits: [`${THEY} may have found who was missing.`, 'You hear of something that asks for what you do.'],
       steps: [
         [`Ask ${THEY} what there is to do, how often, and from when.`, `Tell ${THEY} where you have done it before.`],
-        ['Say what you would charge or like in return, and when you have time.', 'Offer to try it once before either of you decides.'],
+        ['Say what you would charge or like in return, and when you have time.', 'Offer to talk it through once before either of you decides.'],
       ],
     },
   }),
