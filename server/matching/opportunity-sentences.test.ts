@@ -40,3 +40,9 @@ test('a bare word or a while that is needed is told by its sentence', () => {
   expect(both({ lead: 'needs', words: 'three weeks', sentence: shop }, gift, 'member')).toContain(`You write “${shop}”`)
   expect(both({ lead: 'needs', words: 'a carpenter', sentence: 'We need a carpenter' }, gift, 'member')).toContain('need “a carpenter”') // prettier-ignore
 })
+
+test('whoever writes a clause does not write “of” it', () => {
+  const gift = { lead: 'writes of', words: 'On free nights I photograph empty laundromats' }
+  expect(both({ lead: 'needs', words: 'a carpenter' }, gift, 'candidate')).toContain('and you write “On free nights')
+  expect(both({ lead: 'needs', words: 'a carpenter' }, { ...gift, words: 'laundromats at night' }, 'candidate')).toContain('you write of “laundromats') // prettier-ignore
+})

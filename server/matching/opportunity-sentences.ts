@@ -25,7 +25,9 @@ function told(wish: Said, who: string): string {
   const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? inItsSentence(wish))
   const bare = said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')
   const words = said.words === wish.sentence ? bare : withoutLooseEnd(bare) || said.words
-  const isWriting = said.lead === 'tells of' || isClause(words) || (said.lead === 'is' && /^\p{Lu}/u.test(words))
+  const isSentence = said.lead === 'writes of' && /\bI\b/.test(words)
+  const isWriting =
+    said.lead === 'tells of' || isSentence || isClause(words) || (said.lead === 'is' && /^\p{Lu}/u.test(words))
   const lead = isWriting ? 'writes' : said.lead
   return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
 }

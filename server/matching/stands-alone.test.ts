@@ -38,6 +38,8 @@ test.each([
   ['If someone wanted to grow things back there we would share', false],
   ['Doing it for my badge, so it is free for whoever asks', false],
   ['Pomegranates provided, belief not required', false],
+  ['Currently the whole of Trollope', false],
+  ['Currently the choir I sing in has no altos', true],
   ['I want help to put my poems in English and print them on linen', true],
   ['Need someone to hold me to it on Mondays', false],
   ['I keep a shelf of it all by the door', false],

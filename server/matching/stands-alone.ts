@@ -54,6 +54,8 @@ const POINTING = [
   /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthey\b).*\bthat they\b/i,
   // "Pomegranates provided, belief not required"
   /^\S+ (?:is )?provided\b|\b(?:not required|optional)$/i,
+  // "Currently the whole of Trollope"
+  /^(?:currently|right now|just now),? the (?!.*\b(?:is|are|I|we)\b)/i,
   // "families like ours", "I'd like that again", "I thought I was just thirsty"
   /\blike ours\b/i,
   /\blike that again\b/i,
