@@ -23,7 +23,7 @@ const names = phrasesOf('phrases-of-occupations', () =>
   occupations.values().flatMap(({ key, names }) => names.map((name): [string, string] => [name, key])),
 )
 /** No description goes on over these: they lead to an occupation that is asked for, somebody else's, or only spoken of. */
-const LEADING_ELSEWHERE = wordSet('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being') // prettier-ignore
+const LEADING_ELSEWHERE = wordSet('one wanted my your his her our their the this that any some no another every each find need needs want wanted wants seeking hire for with from to by of like met meet know see love than or not never if ask call calling become is was were be been being when while after before since until') // prettier-ignore
 const ARTICLES = wordSet('a an')
 const LISTED_AFTER = wordSet('with for of by to from at like love loves hate hates need want')
 const BEFORE_ARTICLE = wordSet('am as and was being been still now also currently years decades life career')

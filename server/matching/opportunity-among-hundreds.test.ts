@@ -17,8 +17,6 @@ test('among hundreds a likely answer must be likelier than among few', () => {
 
   expect([20, 400].map((compared) => isTold(compared, 3, null))).toEqual([true, false])
   expect(isTold(400, 6, null)).toBe(true)
-  // Whoever is near to many is near to nobody in particular.
-  expect([-1, 2].map((apart) => isTold(400, 6, apart))).toEqual([false, true])
   expect(isTold(20, 6, -1)).toBe(true)
 })
 
@@ -60,12 +58,18 @@ test('who likes what the other cannot stand is not told apart by meaning', () =>
   expect([isTold('I love jazz.'), isTold('I hate jazz.')]).toEqual([true, false])
 })
 
-test('guidance that nobody asks for outright is told among few only', () => {
+test('what one alone would gain is told among hundreds where it is asked for in words that are met, and else among few only', () => {
   const asker = read('I left my husband in spring and I have no idea what comes next.')
   const giver = read('Divorced ten years, and glad to listen to whoever is in the thick of it.')
   const nearest = { asked: 'I have no idea what comes next', given: ['glad to listen'], asking: 3 }
-  const kindAmong = (compared: number, rule: 'mentor' | 'help') => opportunityOf(asker, giver, { ...HERE, similarity: 6, apart: () => 3, compared, meant: () => ({ rule, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member', nearest: { ...nearest, rule } }) })?.kind // prettier-ignore
+  const kindAmong = (compared: number, rule: 'mentor' | 'help' | 'project', apart = 3) => opportunityOf(asker, giver, { ...HERE, similarity: 6, apart: () => apart, compared, meant: () => ({ rule, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member', nearest: { ...nearest, rule } }) })?.kind // prettier-ignore
 
   expect(kindAmong(20, 'mentor')).toBe('mentor_opportunity')
-  expect([kindAmong(400, 'mentor'), kindAmong(400, 'help')]).toEqual([undefined, 'skill_match'])
+  expect((['mentor', 'help', 'project'] as const).map((rule) => kindAmong(400, rule))).toEqual([
+    undefined,
+    undefined,
+    'collaboration',
+  ])
+  // Whoever is near to many is near to nobody in particular.
+  expect(kindAmong(400, 'project', -1)).toBeUndefined()
 })

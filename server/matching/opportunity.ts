@@ -5,7 +5,7 @@ import { barAmong, likelyFindings } from './likely-findings.ts'
 import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
 import { findingsOf, type Finding } from './opportunity-facts.ts'
-import { clearlyMeant, KINDS } from './opportunity-kinds.ts'
+import { clearlyMeant, isMutual, KINDS } from './opportunity-kinds.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {
@@ -56,20 +56,21 @@ export function opportunityOf(
 ): Opportunity | null {
   let known: Known | null = null
   const isOfFew = areFew(compared)
+  const areApartKnown = apart !== null && setting.similarity !== null
   const found = findingsOf(member.reading, candidate.reading).filter(
     (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(finding)),
   )
   const likely = found.some(({ isWeak }) => !isWeak)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
-        bar: isOfFew || (apart && setting.similarity !== null) ? LIKELY_FROM : barAmong(compared),
+        bar: isOfFew || areApartKnown ? LIKELY_FROM : barAmong(compared),
         isOfFew,
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
       })
         .map(asMeant)
-        // Guidance that nobody asks for outright is found among hundreds by chance: of 45 that were told a quarter was real.
-        .filter((finding) => isOfFew || (finding.fact.rule !== 'mentor' && isTold(finding)))
+        // What vectors say that one alone would gain is found among hundreds by chance: of 53 that no words had met 7 were real.
+        .filter((finding) => isOfFew || ((!areApartKnown || isMutual(finding.fact.rule)) && isTold(finding)))
   const [best, ...others] = [...likely, ...found]
   if (!best) return null
 

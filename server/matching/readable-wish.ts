@@ -89,13 +89,20 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   const { lead, words } = wish
   // “Launching a magazine, editors wanted” looks for no launching.
   if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
+  // “Lambing's from March, hands needed”
+  if (lead === 'is looking for' && /^\w+['’]s (?:from|in|on|at|over|up|coming)\b/.test(words)) return false
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   // “Hana wants to “improve my English””
   if (/^(?:wants|would) .*\bto$|^wants to$/.test(lead) && /^\w+ (?:my|our)\b/i.test(words)) return false
   if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
   // “Elif needs “arms””, and what takes “three weeks”
-  if (/^(?:needs|could use|wants|is looking for|is in search of|is short of)$/.test(lead) && SAYING_LITTLE.test(words))
+  if (
+    /^(?:needs|could use|wants|is looking for|is in search of|is short of|has trouble with|struggles with|is nervous about)$/.test(
+      lead,
+    ) &&
+    SAYING_LITTLE.test(words)
+  )
     return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
   // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
@@ -106,7 +113,7 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
     return false
   if (lead.endsWith(' to') && (LISTED.test(words) || NOT_DONE.test(words))) return false
   // “Getting started with” what is had, not “start a repair café”.
-  if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join) /i.test(words)) return false // prettier-ignore
+  if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join|have|be|do|keep|give) /i.test(words)) return false // prettier-ignore
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
   if (speaksOfSomebody(words) || hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false

@@ -29,13 +29,20 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
     const theirs = candidate.does.find(({ occupation }) => occupation === mine.occupation)
     if (!theirs || !isTold(mine) || !isTold(theirs) || !isParticularJob(mine.occupation)) continue
-    if (isLeft(mine) || isLeft(theirs)) continue
+    if (![mine, theirs].every(isByTrade)) continue
     if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
     return { points: POINTS.sameCraft, isWeak: true, fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }
   return null
 }
+
+/** Many make music, play, coach or knit for love: those are of a trade who say that they work in it. */
+function isByTrade(work: Work): boolean {
+  if (isLeft(work)) return false
+  return !FOR_LOVE.has(work.field) || work.level === 'working' || work.level === 'leading'
+}
+const FOR_LOVE = new Set(['music', 'stage, film and performance', 'sports and fitness', 'crafts'])
 
 function isTold({ words }: Work): boolean {
   return words !== ''
