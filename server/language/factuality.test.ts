@@ -43,6 +43,8 @@ test.each([
   ['I taught the piano for thirty years and gladly take the odd beginner.', false],
   ['I repair bikes on my bench at home. The boat is sold, so my evenings are free.', false],
   ['Plumber.', false],
+  ['Ask me about my sourdough. Actually don’t, I killed it.', true],
+  ['I teach the guitar. Don’t be shy.', false],
 ])('“%s”: that nobody is to be sent there is %s', (bio, isOver) => {
   expect(isGiftOver(textOf(bio), 0)).toBe(isOver)
 })

@@ -23,7 +23,13 @@ export function isNeedOver(text: Text, at: number): boolean {
 
 /** Whether what somebody does is given up, is for nobody new or is only admired, so that nobody is to be sent to them. */
 export function isGiftOver(text: Text, at: number): boolean {
-  return isStopped(text, at) || isOver(text, at, GIFT, giftOver)
+  return isStopped(text, at) || isTakenBack(text, at) || isOver(text, at, GIFT, giftOver)
+}
+
+/** "Ask me about my sourdough. Actually don't, I killed it." */
+function isTakenBack({ tokens }: Text, at: number): boolean {
+  const next = tokens.filter(({ sentence }) => sentence === tokens[at]!.sentence + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /^(?:actually|no|scratch that|on second thoughts?) (?:please )?do not\b/.test(next)
 }
 
 /** "Not looking for anything, my daughter put me on here." */
