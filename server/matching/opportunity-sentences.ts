@@ -11,7 +11,7 @@ import { articleOf } from './wish-article.ts'
 export const NAME_SLOT = '{name}'
 
 const TOPIC_MOST = 56
-const DOING = /^(?:would like to|wants to|needs to|means to)$/
+const DOING = /^(?:would like to|wants to|needs to|means to|is learning to)$/
 const ASKING = /^(?:is looking for|is in search of|is seeking|is after|is on the lookout for|could use|needs|would like to find|cannot find|is short of|would (?:love|welcome)|wants|is hoping for)$/ // prettier-ignore
 
 /** Whoever gains is spoken of first; `besides` is quoted of the other one as well. */

@@ -131,6 +131,12 @@ test('what is asked for is told as that alone where its meaning speaks for no ot
     expect(Object.values(opportunityWords([{ ...asked, rule, form: 'matter' }])).flat().join(' ')).not.toMatch(/“someone|lesson|mentor|advice|company/) // prettier-ignore
 })
 
+test('what somebody is learning to do is asked of who can', () => {
+  const wish = { lead: 'is learning to', words: 'bake bread that takes two days' }
+  const { title } = opportunityWords([fact({ rule: 'help', ...titled(wish) })])
+  expect(title).toContain('“bake bread that takes two days”')
+})
+
 test('what breaks off behind “trying” or “say” stands in no title', () => {
   expect(['a duo trying', 'people who can say', 'people who can say yes'].map(standsInTitle)).toEqual([
     false,
