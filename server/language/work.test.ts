@@ -68,6 +68,8 @@ test.each([
   'On school days I am a horse, a pillow and a chef.',
   'Before coffee I am a goat, a sloth and a judge.',
   "I'm a sheep and a chauffeur, says my boss.",
+  'Vet says he’s fine.',
+  'Competitive marrow grower.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])
 })
@@ -75,5 +77,6 @@ test.each([
 test('the words are the writer’s own', () => {
   const bio = "I'm a night-shift nurse. I keep bees."
   for (const { words } of workIn(textOf(bio))) expect(bio).toContain(words)
+  expect(workIn(textOf('Architect by training, builder by choice.'))[0]?.level).toBe('retired')
   expect(workIn(textOf('Coach of a rec soccer team.'))[0]?.words).toBe('Coach of a rec soccer team')
 })

@@ -42,10 +42,12 @@ const GROWN_UPS = wordSet(
 )
 /** Who bakes when stressed and gardens at weekends is no baker and no gardener by trade. */
 const FOR_LOVE = wordSet(
-  'stress stressed rage anxiety weekend sunday hobby amateur armchair backyard lockdown pandemic reluctant occasional casual compulsive obsessive enthusiastic keen avid wannabe secret closet',
+  'stress stressed rage anxiety weekend sunday hobby amateur armchair backyard lockdown pandemic reluctant occasional casual compulsive competitive obsessive enthusiastic keen avid wannabe secret closet',
 )
 const FILMS = wordSet('film films movie movies music books theatre theater art scene')
 const SUBJECT_OF = wordSet('knows says said thinks wants hates loves told tells calls called')
+/** “Vet says he is fine”, but “Plumber loves jazz” may be the writer. */
+const SPEAKING = wordSet('says said thinks told tells')
 const ANIMALS = new Set([
   'horses',
   'dogs',
@@ -185,7 +187,7 @@ function isOfHead(tokens: Text['tokens'], last: number): boolean {
 /** "Six hens, landlord knows about four". */
 function isSubject(tokens: Text['tokens'], first: number, last: number): boolean {
   const next = tokens[last + 1]
-  return next?.clause === tokens[last]!.clause && next.start - tokens[last]!.end === 1 && tokens[first - 1]?.sentence === tokens[first]!.sentence && SUBJECT_OF.has(next.norm) // prettier-ignore
+  return next?.clause === tokens[last]!.clause && next.start - tokens[last]!.end === 1 && (tokens[first - 1]?.sentence === tokens[first]!.sentence || SPEAKING.has(next.norm)) && SUBJECT_OF.has(next.norm) // prettier-ignore
 }
 
 /** Who is a horse and a pillow is a chef in the same way. */
@@ -220,7 +222,9 @@ function follows(tokens: Text['tokens'], last: number): boolean {
 function levelOf({ tokens }: Text, first: number, last: number): Work['level'] {
   const { clause } = tokens[last]!
   const near = tokens.slice(Math.max(0, first - 4), last + 6).filter((token) => token.clause === clause).map(({ norm }) => norm) // prettier-ignore
-  if (near.some((norm) => BEHIND.has(norm))) return 'retired'
+  // “Architect by training, builder of tree houses by choice”, “Architect there, drafting here”
+  const isElsewhere = tokens[last + 1]?.norm === 'there' && tokens[last + 1]!.clause === clause
+  if (near.some((norm) => BEHIND.has(norm)) || near.join(' ').includes('by training') || isElsewhere) return 'retired'
   if (near.some((norm) => LEARNING.has(norm))) return 'learning'
   if (near.some((norm) => LEADING.has(norm) || YEARS.has(norm))) return 'leading'
   return near.some((norm) => norm === 'work' || norm === 'am' || norm === 'working') ? 'working' : null

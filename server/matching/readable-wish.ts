@@ -13,7 +13,7 @@ const RUNNING_ON =
   /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
-  /^(?:if|so|and|not|is|to|because|when|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
+  /^(?:if|so|and|not|is|to|because|when|before|until|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
   /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
@@ -91,6 +91,11 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
   // “Lambing's from March, hands needed”
   if (lead === 'is looking for' && /^\w+['’]s (?:from|in|on|at|over|up|coming)\b/.test(words)) return false
+  if (
+    lead === 'is looking for people for' &&
+    /^(?:understands|knows|has|plays|speaks|likes|loves|wants)\b/i.test(words)
+  )
+    return false
   // “After a storm I collect slate” is after nothing.
   if (lead === 'is after' && /\bI\b/.test(words)) return false
   // “Hana wants to “improve my English””

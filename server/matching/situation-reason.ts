@@ -46,10 +46,15 @@ function clauseOf({ words, sentence }: Situation): string | null {
   return !isNamed && tidy(words, sentence) !== null ? words : null
 }
 
-/** A foster carer may be nobody's parent, and who cares for a brother is not. */
+/** A foster carer may be nobody's parent, and who cares for a brother is not; and whoever lost a child is not told that they have one. */
 function isImplied({ situation: key, words }: Situation, { situations: all }: Reading): boolean {
-  return all.some((one) => one.situation !== key && one.words === words)
+  return all.some(
+    (one) =>
+      one.situation !== key &&
+      (one.words === words || (key === 'parent' && one.situation === CHILD_LOST && one.role === 'peer')),
+  )
 }
+const CHILD_LOST = 'pregnancy or baby loss'
 
 /** "are new to the area" as it is said to both. */
 function bothOf(peer: string): string {

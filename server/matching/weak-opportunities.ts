@@ -37,12 +37,19 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   return null
 }
 
-/** Many make music, play, coach or knit for love: those are of a trade who say that they work in it. */
+/** Many make music, play, knit or keep bees for love: those are of a trade who say that they work in it. */
 function isByTrade(work: Work): boolean {
   if (isLeft(work)) return false
   return !FOR_LOVE.has(work.field) || work.level === 'working' || work.level === 'leading'
 }
-const FOR_LOVE = new Set(['music', 'stage, film and performance', 'sports and fitness', 'crafts'])
+const FOR_LOVE = new Set([
+  'music',
+  'stage, film and performance',
+  'sports and fitness',
+  'crafts',
+  'animals',
+  'farming, gardens and land',
+])
 
 function isTold({ words }: Work): boolean {
   return words !== ''

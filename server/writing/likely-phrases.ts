@@ -47,7 +47,7 @@ const WORK = alike({
   benefits: ['You each get to know somebody whose work may touch yours.'],
   steps: [
     [`Ask ${THEY} what their days at work are like, and tell of yours.`, WHY],
-    ['Suggest a coffee near where one of you works.', 'Ask who else nearby is good to know.'],
+    ['Suggest a coffee when you are both off.', 'Ask who else nearby is good to know.'],
   ],
 })
 

@@ -120,7 +120,7 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       benefits: ['You both get to know a colleague nearby.', 'You each have somebody to compare notes with.'],
       steps: [
         [`Ask ${THEY} what their days at work are like, and tell of yours.`, `Ask ${THEY} how they came to this work.`, 'Name one thing about the work that you would like to compare notes on.'],
-        ['Suggest a coffee near where one of you works.', 'Trade one thing that you would have liked to know sooner.', 'Ask who else nearby is good to know.'],
+        ['Suggest a coffee when you are both off.', 'Trade one thing that you would have liked to know sooner.', 'Ask who else nearby is good to know.'],
       ],
     }),
   interests: ({ topic }) =>

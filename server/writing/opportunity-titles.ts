@@ -6,7 +6,7 @@ export type Told = { topic: string | null; form: OpportunityFact['form'] }
 
 /** Somebody who is asked for, as such. */
 const SOMEBODY =
-  /^“(?:(?:some|any)(?:one|body)|an? (?:\w+ )?(?:mentor|guide|coach|teacher|tutor|partner|buddy|companion))\b/i
+  /^“(?:(?:some|any)(?:one|body)|an? (?:\w+ )?(?:mentor|guide|coach|teacher|tutor|partner|buddy|companion|woman|man|lady|lad|expert|speaker|singer|player|drummer|pianist|guitarist|editor|designer|developer|translator|photographer))\b/i
 
 /** What somebody asked for in their own words, else what is surely so. */
 export function titled({ topic, form }: Told, plain: string[], who: 'you' | 'they', isPerson = SOMEBODY.test(topic ?? '')): string[] {

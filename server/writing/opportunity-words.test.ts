@@ -137,6 +137,25 @@ test('what somebody is learning to do is asked of who can', () => {
   expect(title).toContain('“bake bread that takes two days”')
 })
 
+test('a description says something else than its title, and nothing is quoted that stands in what was', () => {
+  const told = Array.from({ length: 20 }, (_, at) =>
+    opportunityWords([fact({ topic: 'learn how', sentence: `You seek “${at}”.` })]),
+  )
+  expect(told.filter(({ title, description }) => description === `${title}.`)).toEqual([])
+  const porter = ['You write “Night porter at a hotel”.', 'You write “Night porter”, and they write “Night porter”.'].map((sentence) => fact({ sentence })) // prettier-ignore
+  expect(opportunityWords([porter[0]!, porter[1]!]).reasoning).toBe('You write “Night porter at a hotel”.')
+})
+
+test('what is gained both ways alike is said once', () => {
+  const facts: [OpportunityFact, OpportunityFact] = [fact({ rule: 'project' }), fact({ rule: 'project', gains: 'candidate' })] // prettier-ignore
+  expect(opportunityWords(facts).mutualBenefits).toHaveLength(1)
+})
+
+test('a person who is asked for is nothing to learn', () => {
+  const { title } = opportunityWords([fact({ gains: 'candidate', topic: 'a kind woman or any expert' })])
+  expect(title).toBe(`${NAME_SLOT} is looking for “a kind woman or any expert”: that could be you`)
+})
+
 test('what breaks off behind “trying” or “say” stands in no title', () => {
   expect(['a duo trying', 'people who can say', 'people who can say yes'].map(standsInTitle)).toEqual([
     false,

@@ -16,13 +16,15 @@ export function opportunityWords(facts: [OpportunityFact, ...OpportunityFact[]])
   const chosen = seedOf(first.sentence)
   const one = (of: string[], turn = 0) => of[(chosen + turn) % of.length]!
   const other = others.find((fact) => fact.gains !== first.gains && fact.gains !== 'both' && first.gains !== 'both')
-  const description = one(phrases.descriptions, 1)
+  const title = one(phrases.titles.filter((each) => Array.from(each).length <= ALERT_WORDS.title))
+  const unsaid = phrases.descriptions.filter((each) => each !== `${title}.`)
+  const description = one(unsaid.length > 0 ? unsaid : phrases.descriptions, 1)
 
   return {
-    title: one(phrases.titles.filter((title) => Array.from(title).length <= ALERT_WORDS.title)),
+    title,
     description: other ? `${description} And the other way round as well.` : description,
     reasoning: reasoningOf(facts),
-    mutualBenefits: other ? [one(phrases.benefits), one(phrasesOf(other).benefits)] : [one(phrases.benefits)],
+    mutualBenefits: [...new Set([phrases, ...(other ? [phrasesOf(other)] : [])].map(({ benefits }) => one(benefits)))],
     actionableSteps: [one(phrases.steps[0]), one(phrases.steps[1], Math.floor(chosen / 7))],
   }
 }
@@ -32,7 +34,7 @@ function reasoningOf(facts: OpportunityFact[]): string {
   const [first = '', ...others] = facts.slice(0, FACTS_TOLD).map(({ sentence }) => sentence)
   return others.reduce((told, sentence) => {
     const longer = `${told} ${sentence}`
-    const isAgain = (sentence.match(/“[^”]*”/g) ?? []).some((quote) => told.includes(quote))
+    const isAgain = (sentence.match(/(?<=“)[^”]*/g) ?? []).some((quoted) => told.includes(quoted))
     return isAgain || longer.length > ALERT_WORDS.reasoning ? told : longer
   }, first)
 }
