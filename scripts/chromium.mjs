@@ -12,6 +12,13 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Chromium without the browser around it, where the machine has one of its own; '' where it has none, or another Chromium was asked for. */
+export function findHeadlessShell() {
+  return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) && starts(HEADLESS_SHELL) ? HEADLESS_SHELL : ''
+}
+
 /** A Chromium that starts: the one asked for, the machine's, Playwright's, else one installed now. */
 export async function findChromium({ node, log }) {
   const given = process.env.CHROMIUM_PATH
@@ -40,7 +47,8 @@ function installDebians({ log }) {
   log('Installing Chromium with apt-get.')
   const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
 }
 
 function installPlaywrights({ node, log }) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { buildWeb } from './build.mjs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { orExplain, root, setUp } from './set-up.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
@@ -68,7 +68,7 @@ function unitTests() {
 }
 
 async function browserTests() {
-  const env = { CHROMIUM_PATH: await findChromium({ node, log }) }
+  const env = { CHROMIUM_PATH: await findChromium({ node, log }), HEADLESS_SHELL_PATH: findHeadlessShell() }
   const report = join(root, '.cache/e2e-report.json')
   return suite('playwright', ['test'], report, readBrowserReport, env)
 }

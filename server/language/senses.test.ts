@@ -30,6 +30,8 @@ test.each([
   ['crane', 'I fold a paper crane a day', [], 'origami'],
   ['climbing', 'I climb on Mondays', ['Climbing', 'Plants'], 'climbing'],
   ['board', 'I like my board and a good swell. I surf in Cornwall', [], 'surfing'],
+  ['greyhound', 'I drive a Greyhound coach through the night', [], undefined],
+  ['greyhound', 'Owned by a retired greyhound', [], 'greyhounds'],
 ])('%s in "%s" with %j is %s', (word, bio, interests, key) => {
   expect(meaning(word, bio, interests)).toEqual([key, true])
 })

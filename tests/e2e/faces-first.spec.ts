@@ -81,6 +81,7 @@ test('what is shown stays in reach while one scrolls, in one row', async ({ page
     [1920, 1080],
   ] as const) {
     await openDiscover(page, width, height)
+    await expect(cardsOf(page)).toHaveCount(24)
     await page.mouse.wheel(0, 1500)
     const bar = page.getByRole('region', { name: 'What is shown' })
     await expect.poll(async () => Math.round((await edges(bar)).top)).toBe(65)

@@ -19,10 +19,10 @@ const LocationNeeded = lazy(async () => ({ default: (await import('./location-ne
 
 const NOBODY = { known: 0, isMore: false }
 
-/** One bar that sticks under the header. The title and the numbers, 2.75rem high where they stand above the rest, move up behind it. */
+/** One bar that sticks under the header, however long the name of the town in it. The title and the numbers, 2.75rem high, stand above it and move up behind the header. */
 const HEAD = [
   'sticky top-[calc(65px-2.75rem)] z-20 -mx-4 flex flex-wrap items-baseline gap-x-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6',
-  '*:[h1]:min-h-[1.5625rem] max-sm:*:[h1]:basis-full *:[dl]:min-h-[1.1875rem] sm:*:[dl]:min-h-11 *:[dl]:items-center max-[110rem]:*:[section]:basis-full min-[110rem]:top-[65px] low:static',
+  '*:[h1]:min-h-[1.5625rem] max-sm:*:[h1]:basis-full *:[dl]:min-h-[1.1875rem] sm:*:[dl]:min-h-11 *:[dl]:items-center *:[section]:basis-full low:static',
 ].join(' ')
 
 export function DiscoverScreen() {
