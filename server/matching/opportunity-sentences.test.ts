@@ -41,6 +41,11 @@ test('a bare word or a while that is needed is told by its sentence', () => {
   expect(both({ lead: 'needs', words: 'a carpenter', sentence: 'We need a carpenter' }, gift, 'member')).toContain('need “a carpenter”') // prettier-ignore
 })
 
+test('people to walk and talk with are whole', () => {
+  const wish = { lead: 'is looking for', words: 'people who like to walk and talk', sentence: 'Looking for people who like to walk and talk' } // prettier-ignore
+  expect(both(wish, { lead: 'writes', words: 'Hiker' }, 'member')).toContain('You are looking for “people who like to walk and talk”') // prettier-ignore
+})
+
 test('whoever writes a clause does not write “of” it', () => {
   const gift = { lead: 'writes of', words: 'On free nights I photograph empty laundromats' }
   expect(both({ lead: 'needs', words: 'a carpenter' }, gift, 'candidate')).toContain('and you write “On free nights')

@@ -10,7 +10,7 @@ const LONGEST = 80
 
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
+  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|(?<!walk and )talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
   /^(?:if|so|and|not|is|to|because|when|before|until|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
