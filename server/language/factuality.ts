@@ -27,9 +27,12 @@ export function isGiftOver(text: Text, at: number): boolean {
 }
 
 /** "Ask me about my sourdough. Actually don't, I killed it." */
-function isTakenBack({ tokens }: Text, at: number): boolean {
-  const next = tokens.filter(({ sentence }) => sentence === tokens[at]!.sentence + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
-  return /^(?:actually|no|scratch that|on second thoughts?) (?:please )?do not\b/.test(next)
+function isTakenBack(text: Text, at: number): boolean {
+  const next = sentencesOf(text)[text.tokens[at]!.sentence + 1]
+  if (!next) return false
+  const [first, last] = next
+  const said = text.tokens.slice(first, Math.min(last, first + 5) + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /^(?:actually|no|scratch that|on second thoughts?) (?:please )?do not\b/.test(said)
 }
 
 /** "Not looking for anything, my daughter put me on here." */

@@ -10,8 +10,8 @@ import { commonOf, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
-/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one, or where many would meet it: those are told among few. One of a trade or a lesson may have been asked for, and by a name that the other tells of as well. */
-export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean; isHinted?: true; isTrade?: boolean; isNamed?: boolean } // prettier-ignore
+/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one, or where many would meet it: those are told among few. What is asked for may have a name that the other tells of as well. */
+export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean; isHinted?: true; isNamed?: boolean }
 
 type Gains = 'member' | 'candidate'
 type Met = { sought: Sought; gift: Gift; amount: number }
@@ -70,7 +70,6 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     points,
     isWeak: false,
     ...(one.isHinted || isManys(gift, key) ? { isHinted: true } : {}),
-    isTrade: rule === 'role' || rule === 'skill',
     isNamed: isNamedByBoth(one, giver),
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }

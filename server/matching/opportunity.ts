@@ -90,10 +90,18 @@ export function opportunityOf(
   }
 
   /** Where vectors do not tell it, what is met in so many words is told. */
-  function isTold({ isNamed = false, isTrade = false }: Finding): boolean {
+  function isTold({ isNamed = false, fact: { rule } }: Finding): boolean {
     const away = apart?.() ?? null
     const { score, isClashing } = besides()
-    return away === null || isToldAmong({ score, apart: isClashing ? Math.min(0, away) : away, isTrade, isNamed })
+    return (
+      away === null ||
+      isToldAmong({
+        score,
+        apart: isClashing ? Math.min(0, away) : away,
+        isTrade: rule === 'role' || rule === 'skill',
+        isNamed,
+      })
+    )
   }
 
   function asMeant(finding: Finding): Finding {

@@ -81,44 +81,40 @@ const JOINT = '(?:and|but|so|or|because|since|that|who|which|while|when|if|as|th
 const BEGUN_BEFORE = new RegExp(`(?<!(?:^|\\s)${JOINT})(?<=[\\p{L}\\p{N}])\\s+$`, 'iu')
 const JOINED = new RegExp(`^${JOINT} `, 'i')
 
-const SAYING_LITTLE =
+const ALONE_OR_A_WHILE =
   /^(?:\S+|(?:\d+|an?|one|two|three|four|five|six|ten|a few) (?:minutes?|hours?|days?|weeks?|months?|years?|evenings?|mornings?))$/i
+
+/** Leads, and words that cannot stand behind them, each with a case. */
+const NOT_BEHIND: [lead: RegExp, words: RegExp][] = [
+  // “Launching a magazine, editors wanted” looks for no launching, nor does “Lambing's from March, hands needed”.
+  [/^is looking for$/, /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i],
+  [/^is looking for$/, /^\w+['’]s (?:from|in|on|at|over|up|coming)\b/],
+  [/^is looking for people for$/, /^(?:understands|knows|has|plays|speaks|likes|loves|wants)\b/i],
+  // “Elif needs “arms””, and what takes “three weeks”
+  [/^(?:needs|could use|wants|is (?:looking for|in search of|short of|nervous about)|has trouble with|struggles with)$/, ALONE_OR_A_WHILE],
+  // “After a storm I collect slate” is after nothing.
+  [/^is after$/, /\bI\b/],
+  // “Hana wants to “improve my English””
+  [/^(?:wants|would) .*\bto$|^wants to$/, /^\w+ (?:my|our)\b/i],
+  [/(?: to|^can)$/, BECOMING],
+  [/(?: to|^can)$/, /^(?:\S+|find out)$/],
+  // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
+  [/^is learning$/, /^for /],
+  [/^has lost$/, / to \p{Lu}/u],
+  // “Adult | novices welcome on Mondays” are not welcomed to be welcome, nor is “anyone who can” missing.
+  [/^welcomes$/, /\bwelcome\b/i],
+  [/^is missing$/, /^any/i],
+  [/ to$/, LISTED],
+  [/ to$/, NOT_DONE],
+  // “Getting started with” what is had, not “start a repair café”.
+  [/ (?:with|for|of|after)$/, /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join|have|be|do|keep|give) /i],
+] // prettier-ignore
 
 /** Whether what follows the lead can stand behind it, in quotation marks. */
 export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
   const { lead, words } = wish
-  // “Launching a magazine, editors wanted” looks for no launching.
-  if (lead === 'is looking for' && /^(?:selling|launching|starting|opening|organi[sz]ing|running|planning)\b/i.test(words)) return false // prettier-ignore
-  // “Lambing's from March, hands needed”
-  if (lead === 'is looking for' && /^\w+['’]s (?:from|in|on|at|over|up|coming)\b/.test(words)) return false
-  if (
-    lead === 'is looking for people for' &&
-    /^(?:understands|knows|has|plays|speaks|likes|loves|wants)\b/i.test(words)
-  )
-    return false
-  // “After a storm I collect slate” is after nothing.
-  if (lead === 'is after' && /\bI\b/.test(words)) return false
-  // “Hana wants to “improve my English””
-  if (/^(?:wants|would) .*\bto$|^wants to$/.test(lead) && /^\w+ (?:my|our)\b/i.test(words)) return false
-  if (/(?: to|^can)$/.test(lead) && (BECOMING.test(words) || /^(?:\S+|find out)$/.test(words))) return false
-  // “Elif needs “arms””, and what takes “three weeks”
-  if (
-    /^(?:needs|could use|wants|is looking for|is in search of|is short of|has trouble with|struggles with|is nervous about)$/.test(
-      lead,
-    ) &&
-    SAYING_LITTLE.test(words)
-  )
-    return false
+  if (NOT_BEHIND.some(([leads, kind]) => leads.test(lead) && kind.test(words))) return false
   if (isTorn(wish) || ANOTHER.test(words) || RUN_INTO.test(words)) return false
-  // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
-  if ((lead === 'is learning' && words.startsWith('for ')) || (lead === 'has lost' && / to \p{Lu}/u.test(words)))
-    return false
-  // “Adult | novices welcome on Mondays” are not welcomed to be welcome, nor is “anyone who can” missing.
-  if ((lead === 'welcomes' && /\bwelcome\b/i.test(words)) || (lead === 'is missing' && /^any/i.test(words)))
-    return false
-  if (lead.endsWith(' to') && (LISTED.test(words) || NOT_DONE.test(words))) return false
-  // “Getting started with” what is had, not “start a repair café”.
-  if (/ (?:with|for|of|after)$/.test(lead) && /^(?:start|begin|learn|get|find|make|build|put|set up|go|try|see|take|meet|join|have|be|do|keep|give) /i.test(words)) return false // prettier-ignore
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
   if (speaksOfSomebody(words) || hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false

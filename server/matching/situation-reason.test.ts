@@ -25,6 +25,12 @@ test('what anybody may name is told in our words', () => {
   expect(told('I work nights at a bakery.', 'I work nights on a ward.')).toBe('You both work nights or shifts.')
 })
 
+test('nobody who lost a child is told that they have one', () => {
+  const [parents, lost] = ['Dad of two.', 'Mother of one. I lost a baby at 22 weeks.']
+  expect(told(parents, 'Mother of one.')).toBe('You are both parents.')
+  expect(told(parents, lost)).toBeNull()
+})
+
 function told(one: string, other: string): string | null {
   const [mine, theirs] = [one, other].map((bio) => readProfile({ bio, interests: [] }))
   const shared = mine!.situations.find((a) => theirs!.situations.some((b) => b.situation === a.situation))!

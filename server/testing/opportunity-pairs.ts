@@ -42,6 +42,8 @@ export const opportunityPairs: OpportunityPair[] = [
   { member: 'Looking for people who like to walk.', candidate: 'Looking for walkers at a conversational pace.', kind: 'collaboration', gains: 'both' },
   { member: 'Looking for a climbing partner.', candidate: 'New in town.', kind: 'collaboration', gains: 'member', interests: [[], ['Climbing']] },
   { member: 'Pediatric nurse on night shifts.', candidate: 'Nurse, gamer, plant parent.', kind: null },
+  { member: 'Guitarist.', candidate: 'Guitarist, new here.', kind: null },
+  { member: 'I am a working guitarist.', candidate: 'Guitarist for twenty years.', kind: 'industry_connection', gains: 'both' },
   { member: 'Court interpreter.', candidate: 'Court interpreter, new here.', kind: 'industry_connection', gains: 'both' },
   { member: "Court interpreter. I'd love to network with other interpreters.", candidate: 'Conference interpreter. Looking to connect with colleagues.', kind: 'industry_connection', gains: 'both' },
   { member: 'Founder of a robotics start-up, looking for a mentor in hardware and people to build with', candidate: 'Hardware engineer for twenty years. Happy to mentor founders and to collaborate on robots', kind: 'mentor_opportunity', gains: 'member' },

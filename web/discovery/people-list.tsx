@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { MATCHES_MAX } from '#contract/discovery.ts'
 import type { MemberCard } from '#contract/members.ts'
 import { LoadFailure } from '#web/load-failure.tsx'
@@ -59,14 +59,14 @@ export function PeopleList({ people, within, isNarrowed, onWiden }: PeopleListPr
   )
 }
 
-/** As cards or on the radar; where there is room for both they stand side by side, the radar once the first cards are painted. */
+const WAITING = <Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />
+
+/** As cards or on the radar; where there is room for both they stand side by side. */
 function Found({ people, found }: { people: People; found: MemberCard[] }) {
   const isRadar = useView() === 'radar'
   const isWide = useMedia(WIDE)
-  const isPainted = useGrowing(1, 0, 1) === 1
-  const waiting = <Skeleton className="mx-auto aspect-square w-full max-w-2xl rounded-full" />
   const radar = (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={WAITING}>
       <Radar people={found} isBusy={people.isPlaceholderData} />
     </Suspense>
   )
@@ -85,9 +85,15 @@ function Found({ people, found }: { people: People; found: MemberCard[] }) {
         <CardGrid people={found} isBusy={people.isPlaceholderData} />
         <MorePeople people={people} />
       </div>
-      {isWide && <aside className="sticky top-32">{isPainted ? radar : waiting}</aside>}
+      {isWide && <Beside>{radar}</Beside>}
     </div>
   )
+}
+
+/** Begun with once the first cards are painted. */
+function Beside({ children }: { children: ReactNode }) {
+  const isPainted = useGrowing(1, 0, 1) === 1
+  return <aside className="sticky top-32">{isPainted ? children : WAITING}</aside>
 }
 
 function MorePeople({ people }: { people: People }) {
