@@ -10,8 +10,8 @@ export type Told = { occupation: Occupation; first: number; last: number; isBehi
 
 /** So many words may stand between a verb and what it is done to ("keep a one-room bookshop"). */
 const BETWEEN_MOST = 3
-/** A "farm girl" farms no more. */
-const NAMED_AFTER = wordSet('girl boy kid lad lass house life animals shop')
+/** A "farm girl" farms no more, and who taught herself Italian is no teacher. */
+const NAMED_AFTER = wordSet('girl boy kid lad lass house life animals shop myself ourselves himself herself themselves')
 const NOBODY = wordSet('nobody nothing no none myself me')
 const FILLING = wordSet('a an the my some')
 /** Who does their own taxes is no accountant; who has a shop of their own keeps one. */

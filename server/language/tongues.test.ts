@@ -28,6 +28,13 @@ test.each([
   ['Originally from Ghana, in Leeds since 2010.', ['Ghana']],
   ['Half Irish, half asleep.', ['Ireland']],
   ['I cook Thai food on Sundays.', []],
+  ['Polish butcher, ten years in this town.', ['Poland']],
+  ['Nepali, ex-Gurkha, with a restaurant.', ['Nepal']],
+  ['Pakistani uncle of everyone.', ['Pakistan']],
+  ['Italian chef, loud.', []],
+  ['Irish fiddler and father of three.', []],
+  ['French, German and Dutch spoken.', []],
+  ['Spanish teacher at the college.', []],
   ['Just back from Vietnam, with a board from Chennai.', []],
   ['I have walked to Santiago twice, on foot, from France.', []],
 ])('%s', (bio, expected) => {

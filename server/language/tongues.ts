@@ -1,3 +1,4 @@
+import { occupationOf, occupations } from './lexicon/occupations.ts'
 import { languageOf, readLanguages, readOrigins } from './lexicon/tongues.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
@@ -102,14 +103,33 @@ function isNamedAlone({ source, tokens }: Text, first: number, last: number): bo
 /** Where a text says its writer comes from, each once. */
 export function originsIn(text: Text): Reading['origins'] {
   const found = new Map<string, Reading['origins'][number]>()
-  for (const { first, last, value } of findPhrases(text, byOrigin)) {
+  const named = [...findPhrases(text, byOrigin)]
+  for (const { first, last, value } of named) {
     if (found.has(value) || !isName(text, first) || !isWriters(text, first)) continue
     const { before, after, words } = around(text, first, last)
     if (RETURNED.test(before)) continue
-    if (ORIGIN_BEFORE.test(before) || ORIGIN_AFTER.test(after)) found.set(value, { origin: value, words })
+    if (
+      ORIGIN_BEFORE.test(before) ||
+      ORIGIN_AFTER.test(after) ||
+      (isOpening(text, first, last) && !named.some((next) => next.first === last + 1))
+    )
+      found.set(value, { origin: value, words })
   }
   return [...found.values()]
 }
+
+/** “Polish butcher, ten years in this town”, “Nepali, ex-Gurkha”: many begin with it, and “Italian chef” says what is cooked. */
+function isOpening({ source, tokens }: Text, first: number, last: number): boolean {
+  const next = tokens.slice(last + 1, last + 1 + LONGEST_TRADE).map(({ norm }) => norm)
+  if (first > 0 || next.length === 0) return false
+  if (source.startsWith(', ', tokens[last]!.end)) return true
+  const trade = next.map((_, at) => occupations.get(occupationOf.get(next.slice(0, at + 1).join(' ')) ?? '')).find((known) => known !== undefined) // prettier-ignore
+  return PEOPLE.has(next[0]!) || (trade !== undefined && !OF_ITS_KIND.test(`${trade.key} ${trade.field}`))
+}
+const LONGEST_TRADE = 3
+const PEOPLE = wordSet('mother mum mama father dad papa uncle aunt auntie grandmother grandfather grandma grandad granny widow widower student couple family boy guys lady') // prettier-ignore
+/** What is taught, translated, cooked, danced or played has its name from somewhere itself. */
+const OF_ITS_KIND = /teacher|tutor|teaching|translator|interpreter|chef|cook|baker|restaurant|dance|music|stage|historian|professor/ // prettier-ignore
 
 /** Whoever writes everything in lower case, or themselves, writes names so as well. */
 function isName({ source, tokens }: Text, first: number): boolean {

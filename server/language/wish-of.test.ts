@@ -36,3 +36,10 @@ test('what is dreamt of may be a thing, and what stands behind “if” is no qu
   expect(seek('If anybody knows bread and would let me watch, I bring the lox.')?.lead).toBe('writes')
   expect(seek('Does anybody know bread?')?.lead).toBe('asks')
 })
+
+test('kinds of people are company; players and illustrators fill a part', () => {
+  const seek = (bio: string) => readProfile({ bio, interests: [] }).seeks[0]
+  expect(seek('I am looking for bakers, nurses, DJs and insomniacs.')).toMatchObject({ purpose: 'company', role: null })
+  expect(seek('We need bassists and drummers.')?.role).toBe('bassist')
+  expect(seek('Looking for writers, illustrators and printers for a zine.')?.role).toBe('writer')
+})

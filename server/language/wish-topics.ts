@@ -74,7 +74,8 @@ export function topicsOf(text: Text, named: Named[], first: number, until: numbe
     ...inside.filter(({ isSign }) => !isSign || !isNamedFirst).map(({ key }) => key),
     ...stems.map(({ key }) => key),
   ]
-  return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: job?.key.slice('job '.length) ?? null }
+  const role = areKinds(tokens.slice(first, last + 1), inside) ? undefined : job?.key.slice('job '.length)
+  return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: role ?? null }
 }
 
 /** Where what somebody shall only put up with begins: "a partner who's okay with talk of trucks" is not about trucks. */
@@ -97,6 +98,13 @@ function isPartOfThing(one: Named, named: Named[]): boolean {
 function isWhoDoes(norms: string[]): boolean {
   return WHO.test(norms.join(' ')) && norms.at(-1) !== 'with' && !norms.includes('together')
 }
+
+/** "Bakers, nurses and insomniacs" are kinds of people to meet; who looks for "writers and illustrators for a zine" has work for them. */
+function areKinds(tokens: Text['tokens'], named: Named[]): boolean {
+  const jobs = new Set(named.filter(({ key, isDoing }) => key.startsWith('job ') && !isDoing).map(({ key }) => key))
+  return jobs.size > 1 && KINDS.test(tokens.map(({ norm }) => norm).join(' '))
+}
+const KINDS = /^(?:(?:other|fellow) )?\w+s(?: \w+s)+ (?:and|or) \w+s$/
 
 /** Occupations told by what is done in them. */
 function doneIn(text: Text): Named[] {

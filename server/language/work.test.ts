@@ -38,6 +38,8 @@ test.each([
   'My sister is a nurse.',
   'I do my own taxes and make all my own dresses.',
   'I keep reading about bees.',
+  'I’ve taught myself quite decent Italian.',
+  'I taught myself guitar.',
   'I’m thinking about an electrician apprenticeship.',
   'We waited two years for the council to fix it.',
   'Thirty years of it, and hated every week of it.',

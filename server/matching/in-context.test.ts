@@ -30,6 +30,21 @@ test('nothing is told from behind what may not be quoted, but for a word or two'
   expect(told('And pears.')).toEqual([[GARLIC], null, [GARLIC, WANTED]])
 })
 
+test('a trade of one word is told with what is said of it, and nothing that only its writer may tell', () => {
+  const told = (trade: string, sentence: string) =>
+    waysToTell([sentence], `${trade} ${sentence}`, tells)[0]!.fromBeginning
+  expect(told('Microbiologist.', GARLIC)).toEqual([`Microbiologist. ${GARLIC}`])
+  expect(told('Hello.', GARLIC)).toBeNull()
+  expect(told('Epileptic.', GARLIC)).toBeNull()
+})
+
+test('what its writer does needs nothing before it', () => {
+  const dahlias = 'I talk about dahlias until you make an excuse.'
+  const told = (sentence: string) => waysToTell([sentence], `I went to prison in March for two years. ${sentence}`, tells)[0]!.alone // prettier-ignore
+  expect(told(dahlias)).toBe(dahlias)
+  expect(told('I think my dahlias know about it.')).toBeNull()
+})
+
 test('a sentence that needs another itself gives none', () => {
   expect(fromBeginning([TASTE, BRASS])).toEqual([null, null])
   expect(waysToTell([TASTE, BRASS], `${TASTE} ${BRASS}`, tells).map(({ alone }) => alone)).toEqual([null, BRASS])
@@ -49,6 +64,13 @@ test('what the next sentence turns round is told with it, or not at all', () => 
     [null, WANTED],
   ]) // prettier-ignore
 })
+
+test.each(['I disagree.', 'Nonsense.', 'She is wrong.', 'They’re exaggerating.'])(
+  '“%s” turns round what stands before it as well',
+  (turn) => {
+    expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
+  },
+)
 
 test('two that are too long together are not told together', () => {
   const long = `I play the cornet ${'very '.repeat(20)}loudly.`

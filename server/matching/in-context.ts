@@ -1,3 +1,4 @@
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
 /** What is quoted of a sentence: the beginning of the bio and it, and it alone, where it begins the bio or something is read of it; null where it may not. */
@@ -17,17 +18,20 @@ const TELLING_LEAST = 4
  * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”). What tells of nothing goes on from the first without a gap.
  */
 export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways[] {
-  const [first] = quotes
-  if (first === undefined) return []
+  const [opening] = quotes
+  if (opening === undefined) return []
+  const first = withTrade(opening, bio)
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
-  const whole = quotes.map((quote) => isWhole(quote, isFirst(quote)) && !isBehindUntold(quote, quotes, bio))
+  const whole = quotes.map(
+    (quote) => isWhole(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio)),
+  )
   const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
   const isBegun = isFirst(first) && isClear(0)
   const tellsWhat = first.split(/\s+/).length >= TELLING_LEAST
   return quotes.map((quote, at) => {
     const alone =
       whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
-    if (at === 0) return { fromBeginning: alone !== null && isFirst(first) ? [first] : null, alone }
+    if (at === 0) return { fromBeginning: isFirst(first) && (alone !== null || (first !== opening && whole[0] && !isTurned(quote, bio))) ? [first] : null, alone } // prettier-ignore
     const before = quotes[at - 1]!
     const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
     const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...((whole[at] && tellsWhat) || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
@@ -39,11 +43,22 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   })
 }
 
+/** “Microbiologist. I have 41 sourdough starters”: one word says too little to be quoted, and much before what it is said of. */
+function withTrade(quote: string, bio: string): string {
+  const [trade = ''] = /^\p{Lu}\p{Ll}{3,}\. /u.exec(bio.trimStart()) ?? []
+  const isTold = trade !== '' && !GREETING.test(trade) && !touchesReserved(trade)
+  return isTold && bio.trimStart().startsWith(trade + quote) ? trade + quote : quote
+}
+const GREETING = /^(?:hello|greetings|howdy|hiya|hola|salut|bonjour)\b/i
+
 /** “I will cancel on you” is half of it where the next sentence begins with “but”. */
 function isTurned(quote: string, bio: string): boolean {
   const [, ...behind] = bio.split(quote)
-  return /^\s*(?:but|yet|though|however|except|unless)\b/i.test(behind.join(quote))
+  return TURNING.test(behind.join(quote))
 }
+
+const TURNING =
+  /^[\s.!?…]*(?:but|yet|though|however|except|unless|i (?:disagree|doubt (?:it|that))|not true|nonsense|wrong|(?:he|she|they)(?:['’](?:s|re)| is| are| was| were) (?:wrong|lying|joking|exaggerating))\b/i
 
 /** Whether more than a word or two stands before it that may not be quoted: what only its writer may tell is what many of the sentences behind it are of. */
 function isBehindUntold(quote: string, quotes: string[], bio: string): boolean {
@@ -52,6 +67,13 @@ function isBehindUntold(quote: string, quotes: string[], bio: string): boolean {
   return (untold.match(/\p{L}+/gu) ?? []).length > UNTOLD_MOST
 }
 const UNTOLD_MOST = 2
+
+/** Whether it tells what its writer does or likes, and so needs nothing before it: “I talk about dahlias until you make an excuse”. */
+export function isOfOneself(quote: string): boolean {
+  return DOES.test(quote)
+}
+const DOES =
+  /^(?:i|we)(?:['’](?:m|re|ve)| am| are| have)? (?:(?:also|still|mostly|mainly|currently|now|only|just|really|sometimes|often|usually|always|occasionally|been|got into|taken up) )*(?:like|love|adore|enjoy|play|sing|paint|draw|grow|bake|cook|collect|walk|run|swim|climb|cycle|fish|knit|sew|crochet|read|write|talk about|listen to|watch|keep|breed|build|mend|repair|restore|carve|photograph|film|record|dance|brew|ferment|forage|garden|volunteer|teach|coach|play(?:ing)?|learning|walking|restoring|building|reading|writing|growing|painting|teaching|studying|training)\b/i
 
 /** What follows each other in the bio is one quotation. */
 function joined(sentences: string[], bio: string): string[] {

@@ -24,9 +24,10 @@ export function matchParts(
   const whole = wholePoints(points)
   // Said once, of the part that gives points for it: lists are a part of what is compared by its meaning.
   const world = sharedWorld(told)
+  const interests = interestsReason(told, common, whole.interests > 0 ? world : null)
   const sentences = {
-    interests: interestsReason(told, common, whole.interests > 0 ? world : null),
-    words: tiesReason(ties, told, closest, whole.interests === 0 && whole.words > 0 ? world : null),
+    interests,
+    words: tiesReason(ties, told, { closest, world: whole.interests === 0 && whole.words > 0 ? world : null, said: interests }), // prettier-ignore
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   return PARTS.map((part) => ({

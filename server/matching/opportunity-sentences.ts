@@ -1,10 +1,8 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import { hasLooseEnd, withoutLooseEnd } from '#server/language/loose-ends.ts'
-import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import type { Said } from './gifts.ts'
 import { LONGEST_ALONE } from './in-context.ts'
-import { quoted } from './phrasing.ts'
-import { reads, toldAs } from './readable-wish.ts'
+import { isToldWith, reads, toldAs } from './readable-wish.ts'
 import { articleOf } from './wish-article.ts'
 
 /** Stands where a candidate's first name belongs, in what is said of them and to them: names are put in at the end. */
@@ -35,8 +33,8 @@ function told(wish: Said, who: string): string {
 /** What points back, “one of those”, is at least quoted with what stands before it. */
 function inItsSentence(wish: Said): Said {
   const { sentence } = wish
-  const isQuotable = sentence !== undefined && sentence.length <= LONGEST_ALONE && quoted(sentence) !== null
-  return isQuotable && !touchesReserved(sentence) ? { ...wish, lead: 'writes', words: sentence } : wish
+  const isQuotable = sentence !== undefined && sentence.length <= LONGEST_ALONE && isToldWith(wish, sentence)
+  return isQuotable ? { ...wish, lead: 'writes', words: sentence } : wish
 }
 
 /** Whoever "gives away" does not give away “I have more apples than I can use”. */

@@ -13,12 +13,7 @@ const OWN_TOLD = 2
 export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {
   const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
   if (apart !== null) return `You two differ on ${apart}.`
-  const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
-  // “Trail running and running” says one thing twice.
-  const own = all
-    .filter(({ words }, at) => all.findIndex((one) => one.words === words) === at)
-    .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
-    .slice(0, OWN_TOLD)
+  const own = likesToTell(mine, theirs).slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
   if (nouns.length > 0) return `${capital(name)} lists ${listed(own.flatMap(({ words }) => quoted(words) ?? []))}.`
@@ -27,6 +22,21 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const [single = ''] = listedWords
   if (single !== '') return touchesReserved(single) || quoted(single) === null ? `Ask ${name} what they like to do.` : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
   return isNothing ? `${capital(name)} lists no interests yet.` : `Look for ${name}’s interests in what they write.`
+}
+
+/** What else the other one lists that nothing of it was said of yet. */
+export function tellMore({ name, mine, theirs }: Told, said: string): string | null {
+  const more = likesToTell(mine, theirs).flatMap(({ noun, words }) => (said.includes(noun) || said.includes(words) ? [] : (quoted(words) ?? []))) // prettier-ignore
+  return more.length > 0 ? `${capital(name)} also lists ${listed(more.slice(0, OWN_TOLD))}.` : null
+}
+
+/** What few like before what many do. */
+function likesToTell(mine: Reading, theirs: Reading) {
+  const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
+  // “Trail running and running” says one thing twice.
+  return all
+    .filter(({ words }, at) => all.findIndex((one) => one.words === words) === at)
+    .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 
 /** What one likes and the other does not, in our words. */

@@ -1,13 +1,14 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading } from '#server/language/reading.ts'
 import type { Closest } from './closest.ts'
+import { isOfOneself } from './in-context.ts'
 import { quoted, type Told } from './phrasing.ts'
 import { toldAs } from './readable-wish.ts'
 import { isOffer, isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
 /**
- * What the other one wants or offers, or else what they write first: something to begin with where the two share nothing. A wish
+ * What the other one wants or offers, or else what they write first, or do: something to begin with where the two share nothing. A wish
  * is told by its sentence, with the beginning of the bio where there is room: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
  */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
@@ -20,7 +21,7 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
   const wished = wishes
     .map(({ words }) => all.find((quotes) => quotes.at(-1)!.includes(words)))
     .find((quotes) => quotes !== undefined)
-  const quotes = wished ?? beginnings[0]
+  const quotes = wished ?? beginnings[0] ?? all.find((one) => one.every(isOfOneself))
   if (quotes !== undefined) return `${name} writes ${quotes.map(quoted).join(' and ')}.`
 
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))

@@ -125,8 +125,13 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
 export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish: W): W | null {
   if (reads(wish)) return wish
   const { sentence } = wish
-  const isTold = sentence !== undefined && isWhole(sentence) && quoted(sentence) !== null && !touchesReserved(sentence)
+  const isTold = sentence !== undefined && isWhole(sentence) && isToldWith(wish, sentence)
   return isTold ? { ...wish, lead: 'writes', words: sentence } : null
+}
+
+/** Whether what stands around words may be quoted with them: what only its writer may tell is not told besides. */
+export function isToldWith({ words }: Pick<Wish, 'words'>, sentence: string): boolean {
+  return quoted(sentence) !== null && !touchesReserved(sentence.replace(words, ''))
 }
 
 /** “Has spark | , has gas, has no intention of starting” */

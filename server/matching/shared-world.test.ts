@@ -19,11 +19,18 @@ test('of several worlds the one that both list most of is told, and of two alike
   expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Backgammon'])).toMatch(/“Chess”, Ada “Backgammon”/)
 })
 
+test('who makes films and who watches them both like films', () => {
+  expect(told(['Filmmaking'], ['Film noir'])).toMatch(/^(?:Film matters to both of you|You both like films): /)
+})
+
 test.each([
   ['what both list, which is told by its name', ['Opera'], ['opera'], ''],
   ['two worlds', ['Opera'], ['Chess'], ''],
   ['a beach, which is no sport,', ['Beach'], ['Tennis'], ''],
   ['what only its writer may name', ['Celiac'], ['Baking'], ''],
+  ['a joke, which is no stage,', ['Dad jokes'], ['Theatre'], ''],
+  ['a walk, which is nothing wild,', ['Birdsong'], ['Walking'], ''],
+  ['a map, which is no journey,', ['Maps'], ['Travel'], ''],
   ['what is given up', ['Opera'], ['Fiddle'], 'I gave up the fiddle years ago.'],
   ['what is only written of', ['Opera'], [], 'I play the fiddle.'],
 ])('%s is told as none', (_, mine, theirs, bio) => {

@@ -38,3 +38,18 @@ test('two sentences that are near are told before what all of a trade have in co
   expect(told('I am a school teacher.', 'I work as a music teacher.')).toContain('owls')
   expect(told('I would love to learn the cello.', 'I teach the cello.')).toContain('cello')
 })
+
+test('where nothing of what they write may be told, it is told what else they list', () => {
+  const told = (interests: string[]) => {
+    const [mine, theirs] = [
+      { bio: 'I fold paper.', interests: ['Opera'] },
+      { bio: 'I used to ski.', interests },
+    ].map((written, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading: readProfile(written) }))
+    return compatibility(mine!, theirs!, { ...setting, similarity: 0 }).parts.map(({ sentence }) => sentence)
+  }
+  expect(told(['Geocaching', 'Bookbinding', 'Falconry']).slice(0, 2)).toEqual([
+    'Ada is into geocaching and bookbinding.',
+    'Ada also lists “Falconry”.',
+  ])
+  expect(told(['Geocaching'])[1]).toBe('Ada’s profile is best read as a whole.')
+})

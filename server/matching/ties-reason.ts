@@ -4,6 +4,7 @@ import { isLeft } from '#server/language/work-level.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './closest.ts'
 import { capital, isSaidAlike, say, sideBySide, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
+import { tellMore } from './own-likes-reason.ts'
 import { ownWords } from './own-words.ts'
 import { isParticularJob } from './job-keys.ts'
 import { situationReason } from './situation-reason.ts'
@@ -14,12 +15,16 @@ const WEAK = 0.5
 
 /**
  * One sentence on what two want, do, live in, speak and come from: of the strongest tie that can be told, else of what they write that
- * is nearest, else of a weak tie, else of what is of one kind (`world`), else of what the other wants, offers or does. Where nothing of it may be told, it is where to look.
+ * is nearest, else of a weak tie, else of what is of one kind (`world`), else of what the other wants, offers, does or likes besides what is `said` of their interests. Where nothing of it may be told, it is where to look.
  */
-export function tiesReason(ties: Tie[], told: Told, closest: Closest | null, world: string | null): string {
+export function tiesReason(
+  ties: Tie[],
+  told: Told,
+  { closest, world, said }: { closest: Closest | null; world: string | null; said: string },
+): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead = tellAny(strong, told) ?? (closest?.pair && sideBySide(closest.pair.mine, closest.pair.theirs, told.name)) ?? tellAny(weak, told) ?? world ?? ownWords(told, closest) // prettier-ignore
-  return capital(instead ?? whereToLook(told))
+  return capital(instead ?? tellMore(told, said) ?? whereToLook(told))
 }
 
 /** There is nothing to read of whoever only lists. */

@@ -93,3 +93,10 @@ test.each([
   expect(isTorn({ lead: 'writes', words, sentence })).toBe(isBegun)
   expect(isTorn({ lead: 'is looking for', words, sentence })).toBe(false)
 })
+
+test('what only its writer may tell is told with its own sentence, and no more of it', () => {
+  const words = "Since our son is deaf I'm trying"
+  const whole = `${words} to learn signing faster than he does`
+  expect(toldAs({ lead: 'writes', words, sentence: whole })?.words).toBe(whole)
+  expect(toldAs({ lead: 'writes', words, sentence: `${words} to live with depression` })).toBeNull()
+})
