@@ -15,6 +15,10 @@ const SPORTS = [
   'basketball, volleyball and team sports',
   'rugby, american football and other football codes',
   'golf, bowls and target sports',
+  'swimming and diving',
+  'surf, skate and board sports',
+  'winter sports',
+  'martial arts and boxing',
 ]
 const TABLE_GAMES = ['board and card games', 'puzzles and quizzes']
 const GAMES = new Set([...SPORTS, ...TABLE_GAMES, 'dance'])

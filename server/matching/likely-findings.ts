@@ -86,7 +86,8 @@ function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: num
     ...(isWhole ? opened(asked) : titled(asked)),
     sentence: both(asked, given[0]!, asker, given[1]),
   }
-  return { points: pointsOf(likelihood), isWeak: false, fact: rule === 'field' ? { ...fact, form: 'matter' } : fact }
+  const points = pointsOf(likelihood)
+  return { points, isWeak: false, ground: 'likely', fact: rule === 'field' ? { ...fact, form: 'matter' } : fact }
 }
 
 function toldTogether({ one, other, isProject }: LikelyTogether): Told {

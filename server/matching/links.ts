@@ -112,6 +112,8 @@ function isHinted(lead: string): boolean {
 
 /** A word that nothing is known of says little: "open", "test" and "live" are in many sentences. It joins where one asks for just that, and the other offers just that. */
 function joinsAsWord(stem: string, { wish, role }: Sought, { by, purpose, said, about, topics }: Gift): boolean {
+  // In a language somebody may speak of anything.
+  if (isInTongue(wish)) return false
   if (wish.purpose === 'mentor' && purpose === 'mentor') return isFirst(stem, wish.about) && isFirst(stem, about)
   if (role !== null || TOLD.test(wish.lead) || LIVED.test(said.lead)) return false
   if (

@@ -104,9 +104,13 @@ function askedIn(quote: string, reading: Reading): Asks | null {
 function isOfTrade(role: string, { does, sentences }: Reading): boolean {
   if (!isParticularJob(role) || wishWords.general.has(`job ${role}`)) return true
   const { field } = occupations.get(role) ?? {}
+  if (OF_ITS_OWN.has(field ?? '')) return does.some(({ occupation }) => occupation === role)
   const matters = mainMattersOf(role)
   return does.some((work) => work.field === field) || sentences.some(({ about }) => about.some(([key]) => matters.includes(key))) // prettier-ignore
 }
+
+/** A trio without a bass is not helped by a fiddler. */
+const OF_ITS_OWN = new Set(['music'])
 
 /** What others are sought for outright is done together, and who wants a mentor wants no company; whoever wants help or to learn may get either. */
 function soughtAs(seek: Wish): Sought {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
 import { opportunityOf } from './opportunity.ts'
+import type { Meant } from './meant.ts'
 import { NOBODY_COUNTED } from './rarity.ts'
+
+type Nearest = NonNullable<Meant['nearest']>
 
 const HERE = { miles: 0, daysAway: 0, counts: NOBODY_COUNTED, similarity: null }
 
@@ -58,7 +61,7 @@ test('who likes what the other cannot stand is not told apart by meaning', () =>
   expect([isTold('I love jazz.'), isTold('I hate jazz.')]).toEqual([true, false])
 })
 
-test('what one alone would gain is told among hundreds where it is asked for in words that are met, and else among few only', () => {
+test('what vectors alone find is told among hundreds where the two stand out far', () => {
   const asker = read('I left my husband in spring and I have no idea what comes next.')
   const giver = read('Divorced ten years, and glad to listen to whoever is in the thick of it.')
   const nearest = { asked: 'I have no idea what comes next', given: ['glad to listen'], asking: 3 }
@@ -66,10 +69,41 @@ test('what one alone would gain is told among hundreds where it is asked for in 
 
   expect(kindAmong(20, 'mentor')).toBe('mentor_opportunity')
   expect((['mentor', 'help', 'project'] as const).map((rule) => kindAmong(400, rule))).toEqual([
-    undefined,
-    undefined,
+    'mentor_opportunity',
+    'skill_match',
     'collaboration',
   ])
   // Whoever is near to many is near to nobody in particular.
-  expect(kindAmong(400, 'project', -1)).toBeUndefined()
+  expect([1, -1].map((apart) => kindAmong(400, 'project', apart))).toEqual([undefined, undefined])
+})
+
+test('one thing that both like is told among hundreds where the two stand out, and several need not', () => {
+  const told = (apart: number | null, compared: number, ...lists: string[][]) => {
+    const [one, other] = lists.map((interests) => read('', interests))
+    return opportunityOf(one!, other!, { ...HERE, similarity: 1, compared, apart: () => apart })?.facts[0].sentence
+  }
+  const [fans, others] = [
+    ['Geocaching', 'Jazz'],
+    ['Geocaching', 'Opera'],
+  ]
+
+  expect(told(2, 400, fans, others)).toBe('You are both into geocaching.')
+  expect([told(0, 400, fans, others), told(null, 400, fans, others), told(2, 20, fans, others)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(told(0, 400, [...fans, 'Bookbinding'], [...others, 'Bookbinding'])).toBe(
+    'You are both into bookbinding and geocaching.',
+  )
+})
+
+test('what is sure is told before what is only likely', () => {
+  const [one, other] = [read('Locksmith, up before dawn.'), read('Locksmith, and never dull.')]
+  const nearest: Nearest = { asked: 'up before dawn', given: ['never dull'], asking: 3, rule: 'project' }
+  const meant = () => ({ rule: 'project' as const, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member' as const, nearest }) // prettier-ignore
+  const kindAmong = (compared: number) => opportunityOf(one, other, { ...HERE, similarity: 6, compared, apart: () => 3, meant })?.kind // prettier-ignore
+
+  expect(kindAmong(400)).toBe('industry_connection')
+  expect(kindAmong(20)).toBe('collaboration')
 })

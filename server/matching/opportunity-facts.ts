@@ -1,6 +1,7 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { exchangeOf, isNamedByBoth, saidOf, toldOf, type Exchange } from './exchange.ts'
+import type { Ground } from './among-hundreds.ts'
 import type { Gift } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
@@ -10,8 +11,15 @@ import { commonOf, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
-/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks. It is weak where no wish is met, and hinted where none was said to be one, or where many would meet it: those are told among few. What is asked for may have a name that the other tells of as well. */
-export type Finding = { points: number; fact: OpportunityFact; isWeak: boolean; isHinted?: true; isNamed?: boolean }
+/** A fact and what it is worth; docs/alerts.md prints the points. They are the same whoever of the two looks, and so is the ground on which it is told. It is weak where no wish is met, and hinted where none was said to be one, or where many would meet it: those are told among few. What is thin, one thing that both like, is told among many only, where it stands out. */
+export type Finding = {
+  points: number
+  fact: OpportunityFact
+  isWeak: boolean
+  ground: Ground
+  isHinted?: true
+  isThin?: true
+}
 
 type Gains = 'member' | 'candidate'
 type Met = { sought: Sought; gift: Gift; amount: number }
@@ -70,7 +78,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     points,
     isWeak: false,
     ...(one.isHinted || isManys(gift, key) ? { isHinted: true } : {}),
-    isNamed: isNamedByBoth(one, giver),
+    ground: rule === 'field' ? 'trade' : isNamedByBoth(one, giver) ? 'named' : 'met',
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
 }
@@ -120,6 +128,7 @@ function together(mine: Exchange, theirs: Exchange, isSameWork: boolean): Findin
   return {
     points,
     isWeak: false,
+    ground: rule === 'field' ? 'trade' : 'met',
     fact: { rule, gains: 'both', ...topic, sentence },
   }
 }

@@ -1,11 +1,13 @@
+import { generalSituations } from '#server/language/lexicon/situations.ts'
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
 import { areFew, isToldAmong } from './among-hundreds.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
+import { likelyAnswer } from './likely.ts'
 import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
 import { findingsOf, type Finding } from './opportunity-facts.ts'
-import { clearlyMeant, isMutual, KINDS } from './opportunity-kinds.ts'
+import { clearlyMeant, KINDS } from './opportunity-kinds.ts'
 
 /** What two members could do for each other. `score` is whole, 0–100; `facts` begin with the one that makes the kind. */
 export type Opportunity = {
@@ -26,8 +28,8 @@ export type Circumstances = Setting & {
   meant?: (() => Meant | null) | null
 }
 
-/** Whether one of the two loves what the other cannot stand. */
-type Known = Besides & { isClashing: boolean }
+/** And the points for what both like, whether both live in a situation that is not everybody's or come from the same place, and whether one of the two loves what the other cannot stand. */
+type Known = Besides & { interests: number; isSameSituation: boolean; isSameOrigin: boolean; isClashing: boolean }
 
 const NOBODY_ELSE = 1
 const FIT_MOST = 60
@@ -56,21 +58,20 @@ export function opportunityOf(
 ): Opportunity | null {
   let known: Known | null = null
   const isOfFew = areFew(compared)
-  const areApartKnown = apart !== null && setting.similarity !== null
-  const found = findingsOf(member.reading, candidate.reading).filter(
-    (finding) => isOfFew || finding.isWeak || (!finding.isHinted && isTold(finding)),
+  const found = findingsOf(member.reading, candidate.reading).filter((finding) =>
+    isOfFew ? !finding.isThin : !finding.isHinted && isTold(finding),
   )
-  const likely = found.some(({ isWeak }) => !isWeak)
+  // What is sure is told before what is only likely; among few a weak opportunity is not worth as much.
+  const likely = found.some(({ isWeak }) => !isWeak || !isOfFew)
     ? []
     : likelyFindings(member.reading, candidate.reading, besides, {
-        bar: isOfFew || areApartKnown ? LIKELY_FROM : barAmong(compared),
+        bar: isOfFew || (apart !== null && setting.similarity !== null) ? LIKELY_FROM : barAmong(compared),
         isOfFew,
         meant,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
       })
         .map(asMeant)
-        // What vectors say that one alone would gain is found among hundreds by chance: of 53 that no words had met 7 were real.
-        .filter((finding) => isOfFew || ((!areApartKnown || isMutual(finding.fact.rule)) && isTold(finding)))
+        .filter((finding) => isOfFew || isTold(finding))
   const [best, ...others] = [...likely, ...found]
   if (!best) return null
 
@@ -89,19 +90,18 @@ export function opportunityOf(
     facts: [best.fact, ...others.map(({ fact }) => fact)],
   }
 
-  /** Where vectors do not tell it, what is met in so many words is told. */
-  function isTold({ isNamed = false, fact: { rule } }: Finding): boolean {
+  /** Where vectors do not tell it, what is met in so many words is told, and nothing that is thin. */
+  function isTold({ ground, isThin }: Finding): boolean {
     const away = apart?.() ?? null
-    const { score, isClashing } = besides()
-    return (
-      away === null ||
-      isToldAmong({
-        score,
-        apart: isClashing ? Math.min(0, away) : away,
-        isTrade: rule === 'role' || rule === 'skill',
-        isNamed,
-      })
-    )
+    if (away === null) return isThin !== true
+    const { isClashing, ...between } = besides()
+    return isToldAmong({ ...between, apart: isClashing ? Math.min(0, away) : away, answer: answerBetween(), ground })
+  }
+
+  function answerBetween(): number | null {
+    const [one, other] = [member.reading, candidate.reading]
+    const answers = [likelyAnswer(one, other, () => besides().score), likelyAnswer(other, one, () => besides().score)]
+    return answers.reduce<number | null>((best, answer) => (answer ? Math.max(best ?? -Infinity, answer.likelihood) : best), null) // prettier-ignore
   }
 
   function asMeant(finding: Finding): Finding {
@@ -112,12 +112,19 @@ export function opportunityOf(
   /** Asked for by many pairs of sentences, and by none of most people. */
   function besides(): Known {
     if (known) return known
-    const { points, clash } = fitOf(member, candidate, { ...setting, similarity: null })
+    const { points, clash, ties } = fitOf(member, candidate, { ...setting, similarity: null })
     const similarity = meant ? setting.similarity : null
     // Vectors often do not tell who loves a thing from who cannot stand it.
     const isClashing = clash > 0
     const told = similarity !== null && isClashing ? Math.min(0, similarity) : similarity
-    known = { score: points.interests + points.words, similarity: told, isClashing }
+    known = {
+      interests: points.interests,
+      score: points.interests + points.words,
+      similarity: told,
+      isSameSituation: ties.some((tie) => tie.kind === 'sameSituation' && !generalSituations.has(tie.mine.situation)),
+      isSameOrigin: ties.some(({ kind }) => kind === 'sameOrigin'),
+      isClashing,
+    }
     return known
   }
 }

@@ -10,7 +10,7 @@ import { sharedNoun } from './shared-thing.ts'
 import { isParticularJob } from './job-keys.ts'
 import { likedBy } from './topic-keys.ts'
 
-/** So many things in common, of which popular ones count half. */
+/** So many things in common, of which popular ones count half: fewer are thin. */
 const INTERESTS_FROM = 2.5
 const POPULAR_COUNTS = 0.5
 const INTERESTS_MOST = 24
@@ -32,7 +32,7 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
     if (![mine, theirs].every(isByTrade)) continue
     if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
-    return { points: POINTS.sameCraft, isWeak: true, fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
+    return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }
   return null
 }
@@ -55,15 +55,26 @@ function isTold({ words }: Work): boolean {
   return words !== ''
 }
 
-/** Several particular things that both like. Those are named that both surely mean, and nothing that only its writer may tell. */
+/** What both like that few do. What both surely mean is named, and nothing that only its writer may tell. */
 function sameInterests(member: Reading, candidate: Reading): Finding | null {
   const theirs = new Set(likedBy(candidate))
   const shared = likedBy(member).filter((key) => theirs.has(key)).sort((a, b) => rarityOf(b, NOBODY_COUNTED) - rarityOf(a, NOBODY_COUNTED) || (a < b ? -1 : 1)) // prettier-ignore
-  const worth = shared.reduce((sum, key) => sum + (isGeneral(key) ? POPULAR_COUNTS : 1), 0)
-  const nouns = new Set(shared.flatMap((key) => sharedNoun(key, member, candidate) ?? []))
+  const particular = shared.filter((key) => !isGeneral(key))
+  const worth = particular.length + POPULAR_COUNTS * (shared.length - particular.length)
+  const isThin = worth < INTERESTS_FROM
+  const nouns = new Set((isThin ? particular : shared).flatMap((key) => sharedNoun(key, member, candidate) ?? []))
   const [topic, ...others] = [...nouns].slice(0, INTERESTS_NAMED)
-  if (worth < INTERESTS_FROM || topic === undefined) return null
-  const points = Math.min(INTERESTS_MOST, POINTS.interests + (worth - INTERESTS_FROM) * POINTS.furtherInterest)
+  if (topic === undefined) return null
+  const points = Math.min(
+    INTERESTS_MOST,
+    POINTS.interests + Math.max(0, worth - INTERESTS_FROM) * POINTS.furtherInterest,
+  )
   const sentence = `You are both into ${listed([topic, ...others])}.`
-  return { points, isWeak: true, fact: { rule: 'interests', gains: 'both', topic, form: 'noun', sentence } }
+  return {
+    points,
+    isWeak: true,
+    ground: isThin && particular.length === 1 ? 'thing' : 'things',
+    ...(isThin ? { isThin: true as const } : {}),
+    fact: { rule: 'interests', gains: 'both', topic, form: 'noun', sentence },
+  }
 }

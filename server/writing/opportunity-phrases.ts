@@ -125,9 +125,9 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
     }),
   interests: ({ topic }) =>
     alike({
-      titles: topic === null ? [`You and ${THEY} share particular tastes`] : [`You and ${THEY} share particular tastes: ${topic}`, `You and ${THEY}: ${topic}, and more`],
-      descriptions: [`You and ${THEY} are into several of the same things.`, `Few people nearby share as much of this with you as ${THEY}.`],
-      benefits: ['You both find somebody to talk about it with.'],
+      titles: [`You and ${THEY} are both into ${topic}`, `You and ${THEY} share a liking for ${topic}`],
+      descriptions: [`You and ${THEY} would not be short of something to talk about.`, `Few people nearby share as much of this with you as ${THEY}.`],
+      benefits: ['You both find somebody to talk about it with.', 'You each meet somebody who knows what it is about.'],
       steps: [
         [`Ask ${THEY} how they came to ${topic}.`, `Tell ${THEY} what you like most about ${topic}, and ask the same.`],
         [`Suggest something to do together around ${topic}.`, 'Ask what they would show somebody who is new to it.'],
