@@ -5,6 +5,7 @@ import { mattersMeant, type MeantMatter } from './matters-meant.ts'
 import { mattersSpoken } from './matters-spoken.ts'
 import { isMeant, isSupposed, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
+import { isReported } from './reported.ts'
 import { sideBetween } from './sides.ts'
 import { sentencesIn } from './sentences.ts'
 import { clauseAround, sentenceSpan, type Text } from './text.ts'
@@ -24,7 +25,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = cuesAmong(new Set(spoken.said.split(' '))).flatMap((cue) =>
     [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })),
   )
-  const wanted = cued.filter((one) => isMeant(text, one) && !isPutToOthers(one, spoken)).map((one) => cut(text, endedByNext(text, one, cued))).filter((one) => !isUnwanted(text, one)) // prettier-ignore
+  const wanted = cued.filter((one) => isMeant(text, one) && !isPutToOthers(one, spoken) && !(one.cue.kind === 'seek' && isReported(text, one.first))).map((one) => cut(text, endedByNext(text, one, cued))).filter((one) => !isUnwanted(text, one)) // prettier-ignore
   const said = outermost(wanted)
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)
@@ -33,7 +34,10 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const isAsked = ({ first }: MeantMatter) => !isHeld(text, first) && !isSupposed(text, first)
   const wrong = [...told, ...heard].filter((one) => one.kind === 'seek' && isAsked(one))
   const asked = said
-    .filter((one) => !isAskingOn(text, one, said, named) && !isOver(text, one.cue.kind, one.first))
+    .filter(
+      (one) =>
+        !isAskingOn(text, one, said, named) && !isAnnounced(text, one, said) && !isOver(text, one.cue.kind, one.first),
+    )
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, { named, wrong, ...known }) }))
     .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
   const meant = [...told, ...heard]
@@ -117,6 +121,12 @@ function isAskingOn(text: Text, one: CuedSpan, said: CuedSpan[], named: Named[])
   if (one.cue.lead !== 'asks' || topicsOf(text, named, one.objectFirst, one.objectLast).about.length > 0) return false
   const { sentence } = text.tokens[one.first]!
   return said.some(({ cue, first }) => cue.kind === 'seek' && text.tokens[first]!.sentence === sentence - 1)
+}
+
+/** “I'd like the boring part: someone to go to garden centres with” wishes for what stands behind the colon. */
+function isAnnounced({ source, tokens }: Text, { objectLast }: CuedSpan, said: CuedSpan[]): boolean {
+  const next = said.find((other) => other.first === objectLast + 1 || other.objectFirst === objectLast + 1)
+  return next?.cue.kind === 'seek' && source.startsWith(':', tokens[objectLast]!.end)
 }
 
 /** Of what begins within another wish or offer only the outer one. */

@@ -16,7 +16,7 @@ const BEGUN_WITHIN =
   /^(?:if|so|and|not|is|to|because|when|before|until|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
-  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on) (?:it|them|that|this)$/i
+  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on|in|at|from) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell, each with a case. */
 const POINTING_BACK = [
   ...POINTING_ANYWHERE,
@@ -34,6 +34,8 @@ const POINTING_BACK = [
   /\bone of (?:those|these|them)\b|\banother one\b/i,
   /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
+  // “meet some at their silliest”, “know some others | who keep their phone on”
+  /\bsome (?:at|in|on)\b|\b(?:some|any) others$/i,
   // “conversation in the first two”, “talk about anything else”
   /\bthe (?:first|last|other|latter|former)(?: one| two| three)?$/i,
   /\b(?:anything|something|things|people) (?:\w+ )?else$/i,

@@ -37,9 +37,9 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   return null
 }
 
-/** Many make music, play, knit or keep bees for love: those are of a trade who say that they work in it. */
+/** Many make music, play, knit or keep bees for love, and some crew a lifeboat: those are of a trade who say that they work in it. */
 function isByTrade(work: Work): boolean {
-  if (isLeft(work)) return false
+  if (isLeft(work) || /^(?:i )?volunteer/i.test(work.words)) return false
   return !FOR_LOVE.has(work.field) || work.level === 'working' || work.level === 'leading'
 }
 const FOR_LOVE = new Set([

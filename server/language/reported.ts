@@ -1,0 +1,16 @@
+import type { Text } from './text.ts'
+
+/** Whether a wish that begins at this token is in somebody else's mouth: “a man asks me if I need any help”, “people keep saying oh I would love to sign”, “if somebody'd like to learn”. */
+export function isReported({ tokens }: Text, first: number): boolean {
+  const { sentence } = tokens[first]!
+  const before = tokens.slice(0, first).filter((token) => token.sentence === sentence)
+  return REPORTED.test(before.map(({ norm }) => norm).join(' '))
+}
+
+const REPORTED = new RegExp(
+  [
+    String.raw`\b(?:asks?|asked|asking|wonders?|wondered)(?: (?:me|us))? (?:if|whether)(?: (?:i|we))?(?: (?:do|would|also|still|really))*`,
+    String.raw`\b(?:people|folks?|everybody|everyone|they|he|she|friends|others|customers|neighbou?rs|men|women|guests|tourists)(?: (?:are|is|were|always|all|often|still|just|keep|kept|love to|like to))* (?:says?|saying|said)(?: (?:oh|that|how|yes|well))*(?: (?:i|we))?(?: would)?`,
+    String.raw`\b(?:some|any)(?:one|body)(?: would)?`,
+  ].join('$|') + '$',
+)
