@@ -5,6 +5,7 @@ import { isWhole } from './in-context.ts'
 import { quoted } from './phrasing.ts'
 import { POINTING_ANYWHERE } from './pointing.ts'
 import { speaksOfSomebody } from './stands-alone.ts'
+import { isTorn } from './torn.ts'
 
 const LONGEST = 80
 
@@ -59,11 +60,9 @@ const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”. */
 const NO_WISH =
-  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)$/i
+  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)/i
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OUT_OF, NO_WISH]
 
-/** What goes on from here is told besides: “a bass player, who …”, “a bass player because …”. */
-const GOES_ON = /^(?:who|whose|which|because|so|if|and|or|but|while|since|though|although)$/i
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
 const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
 /** Two sentences in one: “which end to hold I'd pay in brisket”. */
@@ -77,11 +76,6 @@ const LISTED = /^\S+, /
 /** What somebody would like to be one day nobody gives them; to be in a band somebody may. */
 const BECOMING =
   /^be(?:come)? (?!(?:part|in|with|among|around|near|outside|taught|shown|introduced|invited|asked|dragged|able|on|at|of)\b)/i
-
-/** What ends in the midst of a clause, and neither in a mark nor in a word that joins the next. */
-const JOINT = '(?:and|but|so|or|because|since|that|who|which|while|when|if|as|then|though|although|where|till|until)'
-const BEGUN_BEFORE = new RegExp(`(?<!(?:^|\\s)${JOINT})(?<=[\\p{L}\\p{N}])\\s+$`, 'iu')
-const JOINED = new RegExp(`^${JOINT} `, 'i')
 
 const ALONE_OR_A_WHILE =
   /^(?:\S+|(?:\d+|an?|one|two|three|four|five|six|ten|a few) (?:minutes?|hours?|days?|weeks?|months?|years?|evenings?|mornings?))$/i
@@ -99,10 +93,13 @@ const NOT_BEHIND: [lead: RegExp, words: RegExp][] = [
   // “Hana wants to “improve my English””
   [/^(?:wants|would) .*\bto$|^wants to$/, /^\w+ (?:my|our)\b/i],
   [/(?: to|^can)$/, BECOMING],
-  [/(?: to|^can)$/, /^(?:\S+|find out)$/],
+  [/(?: to|^can|^cannot)$/, /^(?:\S+|find out)$/],
   // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
   [/^is learning$/, /^for /],
   [/^has lost$/, / to \p{Lu}/u],
+  // “June has inherited “my dad's piano””, “Elif struggles with “opened my own company””
+  [/^has (?:inherited|lost|bought)$/, /^(?:my|our)\b/i],
+  [/^(?:struggles|has trouble) with$/, /^\w+ed\b/i],
   // “Adult | novices welcome on Mondays” are not welcomed to be welcome, nor is “anyone who can” missing.
   [/^welcomes$/, /\bwelcome\b/i],
   [/^is missing$/, /^any/i],
@@ -134,21 +131,4 @@ export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish
 /** Whether what stands around words may be quoted with them: what only its writer may tell is not told besides. */
 export function isToldWith({ words }: Pick<Wish, 'words'>, sentence: string): boolean {
   return quoted(sentence) !== null && !touchesReserved(sentence.replace(words, ''))
-}
-
-/** “Has spark | , has gas, has no intention of starting” */
-function isScrap(words: string, sentence: string): boolean {
-  return !/\S\s+\S+\s+\S/.test(words) && sentence.length > words.length + 1
-}
-
-/** Whether the sentence goes on in the midst of what is told, or what is written begins there: “more judges, no solving | required”, “profoundly | deaf and we've …”. */
-export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean {
-  const at = sentence.indexOf(words)
-  const isBegun = BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at))) && !JOINED.test(words)
-  if (lead === 'writes' && (isBegun || isScrap(words, sentence))) return true
-  const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
-  return (
-    (next !== undefined && !GOES_ON.test(next)) ||
-    (words.includes(', ') && sentence.slice(at + words.length).startsWith(','))
-  )
 }

@@ -9,6 +9,7 @@ test('what is made is a work of both, whatever it was read as', () => {
 test('what is only done beside others is company', () => {
   expect(togetherRule(['another pair for bridge', 'play bridge'], true)).toBe('company')
   expect(togetherRule(['somebody to run with', 'a slow half marathon'], true)).toBe('company')
+  expect(togetherRule(['two more players for a D&D campaign', 'a D&D table after bedtime'], true)).toBe('company')
 })
 
 test('where the words say neither it is what they would have it for', () => {

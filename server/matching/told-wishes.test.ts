@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readProfile } from '#server/language/read-profile.ts'
-import { isTorn, toldAs } from './readable-wish.ts'
+import { toldAs } from './readable-wish.ts'
+import { isTorn } from './torn.ts'
 import { toldOffers, toldSeeks } from './told-wishes.ts'
 
 test.each([
@@ -37,6 +38,10 @@ test.each([
   'I would like to meet other couples in the same boat.',
   'I would love a pint with anyone about anything else.',
   'She sits alone while we work and would love another granny to sew with.',
+  'I inherited my dad’s piano and cannot play a note.',
+  'We had two drummers leave. Need a third, own kit ideal.',
+  'The tailor has left. I need another, who can do buttonholes.',
+  'I would like to meet some at their silliest.',
   'Happy to teach anyone who will have a go.',
   'A kiln in the shed and nobody to fill it with.',
   'I like to cook, football, and to help old people.',

@@ -129,8 +129,8 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You and ${THEY} would not be short of something to talk about.`, `Few people nearby share as much of this with you as ${THEY}.`],
       benefits: ['You both find somebody to talk about it with.', 'You each meet somebody who knows what it is about.'],
       steps: [
-        [`Ask ${THEY} how they came to ${topic}.`, `Tell ${THEY} what you like most about ${topic}, and ask the same.`],
-        [`Suggest something to do together around ${topic}.`, 'Ask what they would show somebody who is new to it.'],
+        [`Ask ${THEY} how it began for them.`, `Tell ${THEY} what you like most about it, and ask the same.`],
+        ['Suggest one small thing to do of it together.', 'Ask what they are up to just now, and say what you are.'],
       ],
     }),
 } // prettier-ignore

@@ -1,4 +1,5 @@
 import { ALERT_WORDS, type OpportunityFact } from '#contract/alerts.ts'
+import { isMutual } from '#server/matching/opportunity-kinds.ts'
 import { standsInTitle } from '#server/matching/opportunity-sentences.ts'
 import { likelyPhrases } from './likely-phrases.ts'
 import { phrasesByRule, type Phrases } from './opportunity-phrases.ts'
@@ -22,7 +23,7 @@ export function opportunityWords(facts: [OpportunityFact, ...OpportunityFact[]])
 
   return {
     title,
-    description: other ? `${description} And the other way round as well.` : description,
+    description: other && !isMutual(first.rule) ? `${description} And the other way round as well.` : description,
     reasoning: reasoningOf(facts),
     mutualBenefits: [...new Set([phrases, ...(other ? [phrasesOf(other)] : [])].map(({ benefits }) => one(benefits)))],
     actionableSteps: [one(phrases.steps[0]), one(phrases.steps[1], Math.floor(chosen / 7))],
