@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** Whether a wish that begins at this token is in somebody else's mouth: “a man asks me if I need any help”, “people keep saying oh I would love to sign”, “if somebody'd like to learn”. */
+/** Whether a wish that begins at this token is no wish, in praise of oneself (“I'm good company on a chairlift”) or in somebody else's mouth: “a man asks me if I need any help”, “people keep saying oh I would love to sign”, “if somebody'd like to learn”. */
 export function isReported({ tokens }: Text, first: number): boolean {
   const { sentence } = tokens[first]!
   const before = tokens.slice(0, first).filter((token) => token.sentence === sentence)
@@ -12,5 +12,6 @@ const REPORTED = new RegExp(
     String.raw`\b(?:asks?|asked|asking|wonders?|wondered)(?: (?:me|us))? (?:if|whether)(?: (?:i|we))?(?: (?:do|would|also|still|really))*`,
     String.raw`\b(?:people|folks?|everybody|everyone|they|he|she|friends|others|customers|neighbou?rs|men|women|guests|tourists)(?: (?:are|is|were|always|all|often|still|just|keep|kept|love to|like to))* (?:says?|saying|said)(?: (?:oh|that|how|yes|well))*(?: (?:i|we))?(?: would)?`,
     String.raw`\b(?:some|any)(?:one|body)(?: would)?`,
+    String.raw`\b(?:am|is|be) (?:(?:very|quite|pretty|rather) )?(?:good|great|decent|ok|okay|fine|excellent|bad|poor|terrible|quiet|easy)`,
   ].join('$|') + '$',
 )

@@ -65,7 +65,7 @@ test('what the next sentence turns round is told with it, or not at all', () => 
   ]) // prettier-ignore
 })
 
-test.each(['I disagree.', 'Nonsense.', 'She is wrong.', 'They’re exaggerating.'])(
+test.each(['I disagree.', 'Nonsense.', 'She is wrong.', 'They’re exaggerating.', 'ok a little.'])(
   '“%s” turns round what stands before it as well',
   (turn) => {
     expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])

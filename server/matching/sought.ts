@@ -23,7 +23,9 @@ export type Sought = {
 
 const PLAIN = { asking: 1, much: 5 } as const
 const COLLEAGUES =
-  /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|fellow|network with)\b/i
+  /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|network with)\b/i
+/** “Fellow nurses”, and not “fellow sufferers”. */
+const FELLOW = /\bfellow\b/i
 
 const OTHERS =
   /^(?:(?:meet|know|find|join|see|talk to|connect with|hang out with) )?(?:some |more |a few )?(?:other|fellow) /i
@@ -84,7 +86,11 @@ function soughtOf(wish: Wish, reading: Reading): Sought {
     topics,
     named,
     isRole: role !== null || (head !== undefined && roles.has(head)),
-    isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words) || isOfTheirs(wish, reading),
+    isAmongColleagues: isOwnWork || COLLEAGUES.test(wish.words) || areFellows(wish) || isOfTheirs(wish, reading),
     isHinted: isHinted(wish, reading),
   }
+}
+
+function areFellows({ words, about }: Wish): boolean {
+  return FELLOW.test(words) && about.some((key) => key.startsWith('job '))
 }
