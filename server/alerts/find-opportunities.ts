@@ -63,7 +63,7 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
       similarity: similarityTo(key),
       daysAway: today - activeDay,
       compared: people.length,
-      apart: meaning && (() => apartTo(key)),
+      apart: meaning && ((least: number) => apartTo(key, least)),
       meant: meantWith && (() => meantWith(key)),
     }
     const opportunity = opportunityOf(own, them, setting)

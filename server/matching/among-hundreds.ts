@@ -19,6 +19,7 @@ const WEIGHTS = {
   origin: 1.9,
 } as const
 
+/** Whoever is farther apart is as far as that. */
 const APART_LEAST = -4
 const ANSWER_FROM = -4
 
@@ -28,10 +29,9 @@ const BY_GROUND = { trade: 4.8, things: 2, named: 2, thing: 1, met: 1, likely: 0
 /** What is told: the same trade, one or several things that both like, a wish that is met, by a name or not, or what only likely goes together. */
 export type Ground = keyof typeof BY_GROUND
 
-/** The points of compatibility for what both like, how many standard deviations nearer the two are than either is to those nearest to them, how likely one answers the other, as log-odds, or null where nothing tells it, whether they live in the same situation or come from the same place, and what is told. */
+/** The points of compatibility for what both like, how likely one answers the other, as log-odds, or null where nothing tells it, whether they live in the same situation or come from the same place, and what is told. */
 type Found = {
   interests: number
-  apart: number
   answer: number | null
   isSameSituation: boolean
   isSameOrigin: boolean
@@ -42,17 +42,18 @@ export function areFew(compared: number): boolean {
   return compared <= FEW
 }
 
-/** Whether what was found is to be told where it was looked for among hundreds. */
-export function isToldAmong({ interests, apart, answer, isSameSituation, isSameOrigin, ground }: Found): boolean {
-  const { none, ahead, situation, origin, ...weights } = WEIGHTS
-  const oddsOfTwo =
-    weights.apart * Math.max(APART_LEAST, apart) +
-    ahead * Math.max(0, apart) +
-    weights.interests * interests +
-    weights.answer * Math.max(0, (answer ?? ANSWER_FROM) - ANSWER_FROM) +
-    (isSameSituation ? situation : 0) +
-    (isSameOrigin ? origin : 0)
-  return none + oddsOfTwo + BY_GROUND[ground] >= 0
+/** From how many standard deviations on, that the two are nearer than either is to those nearest to them, what was found among hundreds is to be told. */
+export function apartFromWhich({ interests, answer, isSameSituation, isSameOrigin, ground }: Found): number {
+  const odds =
+    WEIGHTS.none +
+    WEIGHTS.interests * interests +
+    WEIGHTS.answer * Math.max(0, (answer ?? ANSWER_FROM) - ANSWER_FROM) +
+    (isSameSituation ? WEIGHTS.situation : 0) +
+    (isSameOrigin ? WEIGHTS.origin : 0) +
+    BY_GROUND[ground]
+  if (odds < 0) return -odds / (WEIGHTS.apart + WEIGHTS.ahead)
+  const least = -odds / WEIGHTS.apart
+  return least < APART_LEAST ? -Infinity : least
 }
 
 /** How near those are who are nearest to somebody, a fiftieth of all: `similarities` to each of the others, in any order. */

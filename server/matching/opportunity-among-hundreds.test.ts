@@ -93,6 +93,7 @@ test('one thing that both like is told among hundreds where the two stand out, a
     undefined,
     undefined,
   ])
+  expect(told(2, 400, ['Dumplings'], ['Dumplings'])).toBeUndefined()
   expect(told(0, 400, [...fans, 'Bookbinding'], [...others, 'Bookbinding'])).toBe(
     'You are both into bookbinding and geocaching.',
   )

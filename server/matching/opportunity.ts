@@ -1,7 +1,7 @@
 import { generalSituations } from '#server/language/lexicon/situations.ts'
 import type { AlertPriority, AlertType, OpportunityFact } from '#contract/alerts.ts'
 import { fitOf, scoreOf, type Person, type Setting } from './compatibility.ts'
-import { areFew, isToldAmong } from './among-hundreds.ts'
+import { apartFromWhich, areFew } from './among-hundreds.ts'
 import { barAmong, likelyFindings } from './likely-findings.ts'
 import { likelyAnswer } from './likely.ts'
 import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
@@ -19,12 +19,12 @@ export type Opportunity = {
 
 /**
  * The other side as far as it is not in the profile: the band of their distance, days since they were last here, how many are compared with the member, and where
- * vectors tell it how many standard deviations nearer the two are than either is to those nearest to them, and what they tell of an opportunity.
+ * vectors tell it how many standard deviations nearer the two are than either is to those nearest to them, exactly from so many on, and what they tell of an opportunity.
  */
 export type Circumstances = Setting & {
   daysAway: number
   compared?: number
-  apart?: (() => number | null) | null
+  apart?: ((least: number) => number | null) | null
   meant?: (() => Meant | null) | null
 }
 
@@ -94,10 +94,11 @@ export function opportunityOf(
 
   /** Where vectors do not tell it, what is met in so many words is told, and nothing that is thin. */
   function isTold({ ground, isThin }: Finding): boolean {
-    const away = apart?.() ?? null
-    if (away === null) return isThin !== true
+    if (!apart) return isThin !== true
     const { isClashing, ...between } = besides()
-    return isToldAmong({ ...between, apart: isClashing ? Math.min(0, away) : away, answer: answerBetween(), ground })
+    const least = apartFromWhich({ ...between, answer: answerBetween(), ground })
+    const away = apart(least)
+    return away === null ? isThin !== true : (isClashing ? Math.min(0, away) : away) >= least
   }
 
   function answerBetween(): number | null {

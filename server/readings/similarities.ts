@@ -40,13 +40,13 @@ export async function compareMeanings(
 
 /**
  * How close what these others write is in meaning to what somebody writes, and how many standard deviations closer than either is to those closest to
- * them: each other is held against all the others too, where that is asked for.
+ * them: each other is held against all the others too, where they may be closer by `least`, and is less than that where not.
  */
 export async function apartFrom(
   db: Database,
   own: OwnMeaning | null,
   others: number[],
-): Promise<{ similarityTo: Said<number>; apartTo: Said<number> }> {
+): Promise<{ similarityTo: Said<number>; apartTo: (key: number, least: number) => number | null }> {
   if (!own) return { similarityTo: () => null, apartTo: () => null }
   const meanings = await findMeanings(db, own.model, others)
   const all = [own.meaning, ...meanings.values()]
@@ -54,14 +54,18 @@ export async function apartFrom(
   const usual = keptWith((one: Meaning) =>
     usualNearness(all.flatMap((other) => (other === one ? [] : similarity(one, other)))),
   )
-  const of = (tell: (theirs: Meaning) => number) => (key: number) => {
+  const similarityTo = (key: number) => {
     const theirs = meanings.get(key)
-    return theirs ? tell(theirs) : null
+    return theirs ? similarity(own.meaning, theirs) : null
   }
-  return {
-    similarityTo: of((theirs) => similarity(own.meaning, theirs)),
-    apartTo: of((theirs) => similarity(own.meaning, theirs) - (usual(own.meaning) + usual(theirs)) / 2),
+  const apartTo = (key: number, least: number) => {
+    const near = similarityTo(key)
+    if (near === null) return null
+    // Those nearest to somebody are no farther than strangers, and most who share something are too far all the same.
+    const most = near - usual(own.meaning) / 2
+    return most < least ? most : most - usual(meanings.get(key)!) / 2
   }
+  return { similarityTo, apartTo }
 }
 
 /** What the profiles of these others mean, as a whole and sentence by sentence, by the model of somebody's own vectors; and their own, by their key. */

@@ -129,8 +129,8 @@ export const phrasesByRule: Record<OpportunityFact['rule'], (told: Told) => Side
       descriptions: [`You and ${THEY} would not be short of something to talk about.`, `Few people nearby share as much of this with you as ${THEY}.`],
       benefits: ['You both find somebody to talk about it with.', 'You each meet somebody who knows what it is about.'],
       steps: [
-        [`Ask ${THEY} how it began for them.`, `Tell ${THEY} what you like most about it, and ask the same.`],
-        ['Suggest one small thing to do of it together.', 'Ask what they are up to just now, and say what you are.'],
+        [`Ask ${THEY} what got them into it.`, `Tell ${THEY} what got you into it, and ask the same.`],
+        ['Suggest something small to do together.', 'Ask what they are up to just now, and tell of your own.'],
       ],
     }),
 } // prettier-ignore
