@@ -14,6 +14,7 @@ import { readOneByOne } from './matching/sentences.ts'
 import {
   pairs,
   profiles,
+  towns,
   triples,
   twins,
   type Halves,
@@ -22,7 +23,10 @@ import {
   type Person,
   type Triple,
 } from './matching/sets.ts'
+import { countTowns } from './matching/towns.ts'
 import { countTwins, writersOf } from './matching/twins.ts'
+
+const NEAR_AND_HERE = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
 
 /** `npm run bench -- matching`: how well people are understood, on sets written by others, told for the open and the held-out part. */
 export async function matching(): Promise<void> {
@@ -30,6 +34,7 @@ export async function matching(): Promise<void> {
   await tellKind('plain')
   await tellLater()
   await tellTwins()
+  await tellTowns()
 
   console.log('\nReadings: found of what is to be read, by kind, and read of what must not be')
   for (const [part, of] of Object.entries(profiles())) {
@@ -94,6 +99,32 @@ async function tellTwins(): Promise<void> {
   }
 }
 
+/** Of whole towns it is known whom a friend of both would introduce, and there alerts are found among hundreds. */
+async function tellTowns(): Promise<void> {
+  console.log(
+    '\nTowns: pairs that are told among hundreds, those of them that a reader would introduce, and of the surest those that are told',
+  )
+  for (const [part, of] of Object.entries(towns())) {
+    const people = of.flatMap((town) => town.people)
+    const readingOf = await readingsOf(people)
+    const { similarity, meant } = await meaningsOf(embeddedEmbeddings(), people, readingOf)
+    const member = memberOf(readingOf)
+    const { told, named, surestTold, surest } = countTowns(
+      of,
+      similarity,
+      (one, other, among) =>
+      opportunityOf(member(one), member(other), { ...NEAR_AND_HERE, ...among, similarity: similarity(one, other), meant: () => meant(one, other) }), // prettier-ignore
+    )
+    console.log(
+      line(part, {
+        told: String(told),
+        'of a reader’s': percent(named / told),
+        'of the surest': `${surestTold} of ${surest}`,
+      }),
+    )
+  }
+}
+
 function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person) => Member, meanings: Meanings): void {
   console.log(`\nOpportunities, ${kind}: found of those there are, by kind, and right of those raised`)
   for (const [part, of] of Object.entries(alerts)) {
@@ -103,10 +134,9 @@ function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person)
 }
 
 function raiser(member: (person: Person) => Member, { similarity, meant }: Meanings): Raise {
-  const setting = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
   return (one, other) =>
     opportunityOf(member(one), member(other), {
-      ...setting,
+      ...NEAR_AND_HERE,
       similarity: similarity(one, other),
       meant: () => meant(one, other),
     })?.kind ?? null

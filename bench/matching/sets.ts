@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AlertType } from '#contract/alerts.ts'
+import type { Town } from './towns.ts'
 import type { Twin } from './twins.ts'
 
 /** A made-up person as the sets have them. Everyone of the sets is of one age, in one place. */
@@ -37,6 +38,7 @@ export type Kind = Exclude<keyof typeof KINDS, 'later'>
 export const triples = (kind: Kind): Halves<Triple> => halves(`${KINDS[kind]}triples`)
 export const pairs = (kind: keyof typeof KINDS): Halves<Pair> => halves(`${KINDS[kind]}opportunities`)
 export const twins = (): Halves<Twin> => halves('twins')
+export const towns = (): Halves<Town> => halves('towns')
 export const profiles = (): Halves<Profile> => halves('readings')
 
 function halves<T>(name: string): Halves<T> {

@@ -20,6 +20,12 @@ test('two things listed at once are two, and two words that are one thing of a k
   expect(massOf('crochet', '', ['Victorian crochet'])).toBe(0.75)
 })
 
+test('what somebody lists for later, or only watches, is less than half of a thing', () => {
+  const massOf = (listed: string) => readProfile({ bio: null, interests: [listed] }).things[0]?.mass
+  expect(['Swimming someday', 'Table tennis (watching)', 'Yoga (soon)'].map(massOf)).toEqual([0.4, 0.4, 0.4])
+  expect(massOf('Swimming')).toBe(1)
+})
+
 test('words that add nothing leave a listed thing whole', () => {
   expect(massOf('crochet', '', ['crochet lover'])).toBe(1)
 })

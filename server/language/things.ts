@@ -14,7 +14,7 @@ import { textOf, type Text } from './text.ts'
 import { quotable } from './words.ts'
 
 /** How surely something is meant, by how it is said. A name is sure, and signs that agree are surer than one. */
-const MASS = { named: 1, partOfListed: 0.75, undecided: 0.5, listedSign: 0.75, sign: 0.5, signsOfOneThing: 0.75, signsOfOneSub: 0.65 } // prettier-ignore
+const MASS = { named: 1, partOfListed: 0.75, undecided: 0.5, listedSign: 0.75, sign: 0.5, signsOfOneThing: 0.75, signsOfOneSub: 0.65, notDone: 0.4 } // prettier-ignore
 
 const FILLERS = new Set(
   'a an the my our of and or in on to for with some any all good great nice new old big lover fan enthusiast nerd geek addict stuff things love loving like enjoy doing making playing going watching'.split(' '), // prettier-ignore
@@ -58,12 +58,15 @@ function saidInListed(profile: Profile, list: Passage): Said[] {
   const isWhole = (kept.length === 1 || /,|\/|&|\+|\b(?:and|or)\b/i.test(list.text.source)) && covers(kept, list)
   return kept.map((one) => {
     const whole = one.isSign ? MASS.listedSign : MASS.named
-    const mass = isWhole ? whole : MASS.partOfListed
-    const { thing, ...said } = saidAt(list, one, one.isDecided ? mass : MASS.undecided, true)
+    const mass = NOT_DONE.test(list.text.source) ? MASS.notDone : isWhole ? whole : MASS.partOfListed
+    const { thing, ...said } = saidAt(list, one, one.isDecided ? mass : Math.min(mass, MASS.undecided), true)
     const isLiked = isWhole && thing.attitude === 'likes'
     return { ...said, thing: isLiked ? { ...thing, attitude: attitudeToListed(profile.bio, list, one) } : thing }
   })
 }
+
+/** “Swimming someday”, “table tennis (watching)” */
+const NOT_DONE = /\b(?:some ?day|one day|eventually|not yet)\b|\((?:soon|watching|to watch|on (?:tv|telly))\)$/i
 
 function covers(meant: Meant[], { pieces }: Passage): boolean {
   const isMeant = (at: number) => meant.some(({ found: { first, last } }) => at >= first && at <= last)
