@@ -66,7 +66,19 @@ for (const viewport of [PHONE, LAPTOP]) {
       await recordShifts(page)
 
       for (const { id } of [grace!, alan!]) {
+        // What a message costs comes last, beside what is said of photos.
+        const asked = Promise.withResolvers<void>()
+        const isDrawn = Promise.withResolvers<void>()
+        await page.route('/api/credits', async (route) => {
+          asked.resolve()
+          await isDrawn.promise
+          await route.continue()
+        })
         await page.goto(`/messages?user=${id}`)
+        await asked.promise
+        await expect(page.getByRole('textbox', { name: 'Message to' })).toBeVisible()
+        await expectLoaded(page)
+        isDrawn.resolve()
         await page.waitForLoadState('networkidle')
         await expectLoaded(page)
         expect(await listShifts(page, SHIFT_MAX)).toEqual([])

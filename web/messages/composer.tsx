@@ -121,13 +121,13 @@ function LookedAtFirst() {
   return data?.hasReview ? LOOKED_AT : null
 }
 
-/** What sending will cost. Its line is always there, so that nothing jumps when the figure arrives. */
+/** What sending will cost. Its line and its width are always there, so that nothing jumps and no note beside it wraps when the figure arrives. */
 export function CostLine() {
   const { data: user } = useQuery(currentUser)
   const { data: credits } = useQuery(creditBalance)
   const cost = user && credits && nextMessageCost(user.isSubscribed, credits)
 
-  return <p className="min-h-5 shrink-0 text-right">{cost}</p>
+  return <p className="min-h-5 min-w-28 shrink-0 text-right">{cost}</p>
 }
 
 /** What the next message will cost, as it stands beside Send. Premium members pay nothing. */
