@@ -10,7 +10,9 @@ export type CuedSpan = CueSpan & { cue: WishCue }
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
-  'he she they you people who whoever which it everyone everybody that those your his her their'.split(' '),
+  'he she they you people who whoever which it everyone everybody someone somebody anyone anybody that those your his her their'.split(
+    ' ',
+  ),
 )
 const PEOPLE = new Set('someone somebody anyone anybody people person those others folks folk friend friends of for with to from a an the any'.split(' ')) // prettier-ignore
 const BETWEEN_SUBJECT = new Set(

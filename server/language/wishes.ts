@@ -5,7 +5,7 @@ import { mattersMeant, type MeantMatter } from './matters-meant.ts'
 import { mattersSpoken } from './matters-spoken.ts'
 import { isMeant, isSupposed, isUnwanted, type CuedSpan } from './meant-wishes.ts'
 import type { Reading, Wish } from './reading.ts'
-import { isReported } from './reported.ts'
+import { isNoWish } from './no-wish.ts'
 import { sideBetween } from './sides.ts'
 import { sentencesIn } from './sentences.ts'
 import { clauseAround, sentenceSpan, type Text } from './text.ts'
@@ -25,7 +25,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
   const cued = cuesAmong(new Set(spoken.said.split(' '))).flatMap((cue) =>
     [...spansOf(text, spoken, cue)].map((span): CuedSpan => ({ ...span, cue })),
   )
-  const wanted = cued.filter((one) => isMeant(text, one) && !isPutToOthers(one, spoken) && !(one.cue.kind === 'seek' && isReported(text, one.first))).map((one) => cut(text, endedByNext(text, one, cued))).filter((one) => !isUnwanted(text, one)) // prettier-ignore
+  const wanted = cued.filter((one) => isMeant(text, one) && !isPutToOthers(one, spoken) && !(one.cue.kind === 'seek' && isNoWish(text, one.first))).map((one) => cut(text, endedByNext(text, one, cued))).filter((one) => !isUnwanted(text, one)) // prettier-ignore
   const said = outermost(wanted)
   const matters = mattersIn(text)
   const named = namedIn(text, known, matters)

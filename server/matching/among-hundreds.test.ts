@@ -4,7 +4,13 @@ import { apartFromWhich, usualNearness, type Ground } from './among-hundreds.ts'
 type Found = Parameters<typeof apartFromWhich>[0]
 
 function isToldAmong({ apart = 0.8, ...found }: Partial<Found> & { apart?: number }): boolean {
-  const nothing = { interests: 10, answer: null, isSameSituation: false, isSameOrigin: false, ground: 'met' } as const
+  const nothing = {
+    interests: 10,
+    answer: -Infinity,
+    isSameSituation: false,
+    isSameOrigin: false,
+    ground: 'met',
+  } as const
   return apart >= apartFromWhich({ ...nothing, ...found })
 }
 

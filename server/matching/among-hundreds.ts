@@ -29,10 +29,10 @@ const BY_GROUND = { trade: 4.8, things: 2, named: 2, thing: 1, met: 1, likely: 0
 /** What is told: the same trade, one or several things that both like, a wish that is met, by a name or not, or what only likely goes together. */
 export type Ground = keyof typeof BY_GROUND
 
-/** The points of compatibility for what both like, how likely one answers the other, as log-odds, or null where nothing tells it, whether they live in the same situation or come from the same place, and what is told. */
+/** The points of compatibility for what both like, how likely one answers the other, as log-odds, −Infinity where nothing tells it, whether they live in the same situation or come from the same place, and what is told. */
 type Found = {
   interests: number
-  answer: number | null
+  answer: number
   isSameSituation: boolean
   isSameOrigin: boolean
   ground: Ground
@@ -47,7 +47,7 @@ export function apartFromWhich({ interests, answer, isSameSituation, isSameOrigi
   const odds =
     WEIGHTS.none +
     WEIGHTS.interests * interests +
-    WEIGHTS.answer * Math.max(0, (answer ?? ANSWER_FROM) - ANSWER_FROM) +
+    WEIGHTS.answer * Math.max(0, answer - ANSWER_FROM) +
     (isSameSituation ? WEIGHTS.situation : 0) +
     (isSameOrigin ? WEIGHTS.origin : 0) +
     BY_GROUND[ground]

@@ -31,7 +31,7 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   return quotes.map((quote, at) => {
     const alone =
       whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
-    if (at === 0) return { fromBeginning: isFirst(first) && (alone !== null || (first !== opening && whole[0] && !isTurned(quote, bio))) ? [first] : null, alone } // prettier-ignore
+    if (at === 0) return { fromBeginning: isFirst(first) && whole[0] && !isTurned(quote, bio) ? [first] : null, alone }
     const before = quotes[at - 1]!
     const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
     const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...((whole[at] && tellsWhat) || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore

@@ -28,7 +28,7 @@ const TOLD =
 /** Whoever asks for a mentor in something is guided in that, and in nothing else of their life. */
 const OF_A_FIELD = /\b(?:mentor\w*|coach\w*|guid\w+|advice) (?:in|on|about|with) /i
 /** What somebody does of a thing: who writes of "the drummer" is none. */
-const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
+export const DOING = /^(?:play|sing|write|draw|paint|hit|make|act|cook|film|record|edit|sew|build|code)/i
 /** Matters that are languages. */
 const TONGUES = new Set(['English', 'Spanish', 'French', 'German', 'Italian', 'Welsh, Irish and Gaelic', 'Japanese', 'Portuguese', 'Arabic', 'Mandarin and Cantonese', 'Polish and Russian', 'Indian languages'].map((name) => `matter ${name}`)) // prettier-ignore
 const PEOPLE = new Set(['community and identity', 'parenting and family'])

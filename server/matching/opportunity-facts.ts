@@ -7,7 +7,7 @@ import { both, titled } from './opportunity-sentences.ts'
 import { POINTS, worthOf } from './opportunity-worth.ts'
 import type { Sought } from './sought.ts'
 import { isEverybodys, overlapOf } from './topic-keys.ts'
-import { commonOf, linkOf } from './links.ts'
+import { commonOf, DOING, linkOf } from './links.ts'
 import { togetherRule } from './together-rule.ts'
 import { sharesWork, weakFindings } from './weak-opportunities.ts'
 
@@ -86,10 +86,14 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
 /** Among hundreds somebody always writes of a walk, of wool in July, or of something that is near to what is wanted: of 29 wishes that were met by what is only written of 9 were. */
 function isManys({ by, said }: Gift, key: string | null): boolean {
   if (by !== 'liking' || key === null) return false
-  return (said.lead === 'writes of' && !DOING.test(said.words)) || key.startsWith('matter ') || isEverybodys(key)
+  return (
+    (said.lead === 'writes of' && !DOING.test(said.words) && !OF_ONESELF.test(said.words)) ||
+    key.startsWith('matter ') ||
+    isEverybodys(key)
+  )
 }
 
-const DOING = /\b(?:I|we|playing)\b|^(?:play|sing)\b/
+const OF_ONESELF = /\b(?:I|we)\b/
 
 /** Whoever wants to be taught or helped in the same is looking for it as well. */
 function isInSameNeed(one: Sought, other: Sought): boolean {

@@ -57,6 +57,7 @@ export function opportunityOf(
   { daysAway, compared = NOBODY_ELSE, apart = null, meant = null, ...setting }: Circumstances,
 ): Opportunity | null {
   let known: Known | null = null
+  let answer: number | null = null
   const isOfFew = areFew(compared)
   const areApartKnown = apart !== null && setting.similarity !== null
   const found = findingsOf(member.reading, candidate.reading).filter((finding) =>
@@ -96,15 +97,16 @@ export function opportunityOf(
   function isTold({ ground, isThin }: Finding): boolean {
     if (!apart) return isThin !== true
     const { isClashing, ...between } = besides()
-    const least = apartFromWhich({ ...between, answer: answerBetween(), ground })
+    const least = apartFromWhich({ ...between, answer: (answer ??= answersBetween()), ground })
     const away = apart(least)
     return away === null ? isThin !== true : (isClashing ? Math.min(0, away) : away) >= least
   }
 
-  function answerBetween(): number | null {
+  /** How likely the one answers the other, or the other the one. */
+  function answersBetween(): number {
     const [one, other] = [member.reading, candidate.reading]
     const answers = [likelyAnswer(one, other, () => besides().score), likelyAnswer(other, one, () => besides().score)]
-    return answers.reduce<number | null>((best, answer) => (answer ? Math.max(best ?? -Infinity, answer.likelihood) : best), null) // prettier-ignore
+    return Math.max(...answers.map((answer) => answer?.likelihood ?? -Infinity))
   }
 
   function asMeant(finding: Finding): Finding {
