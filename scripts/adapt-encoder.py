@@ -2,7 +2,10 @@
 to server/ports/data.
 
     node scripts/encoder-texts.ts texts.json
-    python3 scripts/adapt-encoder.py texts.json     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; three quarters of an hour
+    python3 scripts/adapt-encoder.py texts.json [STEPS]     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; an hour
+
+With STEPS what is there already goes on learning for so many, at half the rate, and half of what changes is kept; without, all is learned from the
+start.
 
 What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 430,000 numbers instead of seven million, so that some
 thousand triples change what is near without what is known of words being lost. Behind the vector of a text stand its two sides, what it asks for and what
@@ -10,6 +13,7 @@ it gives: of two texts the alike part is multiplied with its like, and what one 
 among the others of a batch, and that
 - the better match is nearer than the worse one, and who asks nearer to who gives than the other way round,
 - a sentence that asks is nearest to one that gives of the same matter,
+- of the people of a town those are nearest to each other whom a friend of both would introduce, the surer the more,
 - strangers are as near to the worse match as to the better one: else it is learned what a worse match sounds like, whoever it is compared with.
 Read by server/ports/encoder-file.ts and adapted-encoder.ts.
 """
@@ -19,16 +23,21 @@ from pathlib import Path
 import torch
 from torch import nn
 from torch.nn import functional as F
-from encoder import ALIKE, Encoder, alike_of, answers, nearness, vectors_of, weights_of_package, write
+from encoder import ALIKE, SIDE, Encoder, alike_of, answers, nearness, read, vectors_of, weights_of_package, write
 
 DATA = Path(__file__).parent.parent / 'server/ports/data'
-EPOCHS, BATCH, RATE, TEMPERATURE, LEFT_OUT = 3, 16, 1e-3, 0.05, 0.08
+ROUNDS, BATCH, RATE, TEMPERATURE, LEFT_OUT = 3, 16, 1e-3, 0.05, 0.08
 KEPT, FAIR, SAID, TURNED, KIND, LONGEST_SENTENCE = 0.03, 2, 0.5, 0.3, 0.2, 26
+IN_TOWN, STRANGERS, KEPT_IN_TOWN = 14, 6, 0.1
+SURE = {3: 1, 2: 0.6, 1: 0.2}
 KINDS_KEPT_SMALL = 3e-4
 KINDS = {'skill_match': 'help', 'mentor_opportunity': 'mentor', 'collaboration': 'project', 'industry_connection': 'field'}
 
 # The texts of who is compared, and of a case, where the first asks and the second gives, for whom of the two it is (1 or -1, 0 for both) and the kinds of opportunity.
 Taught = namedtuple('Taught', 'texts gain kinds', defaults=(None, None))
+
+# The texts of the people of a town, and how surely two of them must be introduced, by their places in it, the lower one first.
+Town = namedtuple('Town', 'people sure')
 
 
 def heard(text):
@@ -49,7 +58,7 @@ def loss_of_triples(encoder, triples, before):
     to_strangers = ((nearness(person, better) - nearness(person, worse)) * strange).sum(0) / (len(triples) - 1) / TEMPERATURE
     # Of different triples nothing was said: they stay as near as they were.
     old = torch.cat([torch.stack([before[triple.texts[at]] for triple in triples]) for at in range(3)])
-    moved = ((nearness(vectors, vectors) - old @ old.T) * strange.repeat(3, 3) / TEMPERATURE).square().mean()
+    moved = ((nearness(vectors, vectors) - nearness(old, old)) * strange.repeat(3, 3) / TEMPERATURE).square().mean()
     cases = is_case[:, 0].nonzero()[:, 0]
     of_cases = loss_of_cases(encoder, [triples[at] for at in cases], person[cases], better[cases]) if len(cases) else 0
     return nearest / 2 + order + FAIR * to_strangers.square().mean() + KEPT * moved + of_cases
@@ -79,6 +88,21 @@ def loss_of_sentences(encoder, matters):
     return (of_ask + of_give) / 2 + TURNED * turned
 
 
+def loss_of_town(encoder, town, before):
+    """Some of its introductions, and some others of its people: of two who must meet either is nearer to the other than all whom nobody would introduce to them, who stay as near as they were."""
+    of_some = {at for pair in random.sample(list(town.sure), min(IN_TOWN, len(town.sure))) for at in pair}
+    some = sorted(of_some) + random.sample([at for at in range(len(town.people)) if at not in of_some], STRANGERS)
+    vectors = vectors_of(encoder, [heard(town.people[at]) for at in some])
+    old = torch.stack([before[town.people[at]] for at in some])
+    near = nearness(vectors, vectors)
+    sure = torch.tensor([[SURE.get(town.sure.get((min(one, other), max(one, other))), 0) for other in some] for one in some])
+    strange = (sure == 0) & ~torch.eye(len(some), dtype=torch.bool)
+    of_strangers = torch.where(strange, near / TEMPERATURE, -torch.inf).logsumexp(1, keepdim=True)
+    introduced = (F.softplus(of_strangers - near / TEMPERATURE) * sure).sum() / sure.sum()
+    moved = ((near - nearness(old, old)) * strange / TEMPERATURE).square().mean()
+    return introduced + KEPT_IN_TOWN * moved
+
+
 def batches_of(triples):
     """Of like lengths, so that little is computed for nothing."""
     random.shuffle(triples)
@@ -97,27 +121,38 @@ def as_they_are(encoder, texts, of):
     return before
 
 
-def learn(encoder, triples, cases, matters):
-    encoder.eval()
-    before = as_they_are(encoder, {text for one in triples + cases for text in one.texts}, alike_of)
+def without_sides(encoder, texts):
+    return F.pad(alike_of(encoder, texts), (0, 2 * SIDE))
+
+
+def learn(encoder, triples, cases, matters, towns, before, steps, rate):
     parameters = list(encoder.parameters())
-    optimizer = torch.optim.AdamW(parameters, lr=RATE, weight_decay=0.01)
-    steps = EPOCHS * ((len(triples) + len(cases)) // BATCH)
+    optimizer = torch.optim.AdamW(parameters, lr=rate, weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 30) * (1 - step / steps))
-    for epoch in range(EPOCHS):
-        # Who gives is a better match than who needs the same, and than who only sounds like giving: one of the two a round.
-        batches = batches_of(triples + [case._replace(texts=[*case.texts[:2], random.choice(case.texts[2:])]) for case in cases])
-        total = 0
-        encoder.train()
-        for batch in batches:
-            loss = loss_of_triples(encoder, batch, before) + SAID * loss_of_sentences(encoder, matters)
-            optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(parameters, 1)
-            optimizer.step()
-            schedule.step()
-            total += loss.item()
-        print(epoch + 1, 'of', EPOCHS, 'loss', round(total / len(batches), 3), flush=True)
+    batches, total = [], 0
+    encoder.train()
+    for step in range(steps):
+        if not batches:
+            # Who gives is a better match than who needs the same, and than who only sounds like giving: one of the two a round.
+            batches = batches_of(triples + [case._replace(texts=[*case.texts[:2], random.choice(case.texts[2:])]) for case in cases])
+        town = random.choices(towns, [len(town.sure) ** 0.5 for town in towns])[0]
+        loss = loss_of_triples(encoder, batches.pop(), before) + SAID * loss_of_sentences(encoder, matters) + loss_of_town(encoder, town, before)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(parameters, 1)
+        optimizer.step()
+        schedule.step()
+        total += loss.item()
+        if step % 50 == 49:
+            print(step + 1, 'of', steps, 'loss', round(total / 50, 3), flush=True)
+            total = 0
+
+
+def halfway(encoder, begun):
+    """Between what was known and what is learned both are better known than at either end (Wortsman et al. 2022)."""
+    with torch.no_grad():
+        for parameter, old in zip(encoder.parameters(), begun):
+            parameter.copy_((parameter + old) / 2)
 
 
 def learn_kinds(encoder, cases):
@@ -153,12 +188,29 @@ def case_of(texts, kinds, gains):
     return Taught([tuple(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated / rated.sum().clamp(min=0.5))
 
 
+def town_of(town):
+    sure = {}
+    for _, how_sure, *two in town['introductions']:
+        sure[tuple(sorted(two))] = max(how_sure, sure.get(tuple(sorted(two)), 0))
+    return Town([tuple(text) for text in town['people']], sure)
+
+
 if __name__ == '__main__':
     random.seed(0), torch.manual_seed(0)
-    encoder = Encoder(weights_of_package(), len(KINDS))
+    file, further = DATA / 'encoder-adaptation.br', [int(steps) for steps in sys.argv[2:]]
+    encoder = Encoder(weights_of_package(), len(KINDS)).eval()
     taught = json.loads(Path(sys.argv[1]).read_text())
     triples = [Taught([tuple(text) for text in texts]) for texts in taught['triples']]
     cases = [case_of(*case) for case in zip(taught['cases'], taught['kinds'], taught['gains'])]
-    learn(encoder, triples, cases, taught['matters'])
-    write(encoder, DATA / 'encoder-adaptation.br')
+    towns = [town_of(town) for town in taught['towns']]
+    texts = {text for one in triples + cases for text in one.texts} | {text for town in towns for text in town.people}
+    if further:
+        read(encoder, file)
+    before = as_they_are(encoder, texts, vectors_of if further else without_sides)
+    steps, rate = (further[0], RATE / 2) if further else (ROUNDS * ((len(triples) + len(cases)) // BATCH), RATE)
+    begun = [parameter.detach().clone() for parameter in encoder.parameters()]
+    learn(encoder, triples, cases, taught['matters'], towns, before, steps, rate)
+    if further:
+        halfway(encoder, begun)
+    write(encoder, file)
     (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases)) + '\n')

