@@ -3,7 +3,7 @@ import { apartFromWhich, usualNearness, type Ground } from './among-hundreds.ts'
 
 type Found = Parameters<typeof apartFromWhich>[0]
 
-function isToldAmong({ apart = 0.3, ...found }: Partial<Found> & { apart?: number }): boolean {
+function isToldAmong({ apart = 0.45, ...found }: Partial<Found> & { apart?: number }): boolean {
   const nothing = {
     interests: 10,
     answer: -Infinity,
@@ -27,10 +27,11 @@ test('who come from one place or live in the same need less', () => {
   expect(isToldAmong({ isSameOrigin: true })).toBe(true)
 })
 
-test('a trade is told of nearly all who have it, and what is only likely last', () => {
-  const leastApart = (ground: Ground) => [-3, -2, -1, 0, 0.5, 1].find((apart) => isToldAmong({ apart, ground }))
-  expect((['trade', 'named', 'things', 'met', 'thing', 'likely'] as const).map(leastApart)).toEqual([
-    -1, 0.5, 0.5, 0.5, 0.5, 1,
+test('a trade is told of nearly all who have it, what both like and a wish met by its name sooner than other wishes, and what is only likely last', () => {
+  const leastApart = (ground: Ground) =>
+    [-3, -2.5, -1.5, 0, 0.5, 0.75, 1].find((apart) => isToldAmong({ apart, ground }))
+  expect((['trade', 'things', 'thing', 'named', 'met', 'likely'] as const).map(leastApart)).toEqual([
+    -1.5, 0.5, 0.5, 0.5, 0.75, 1,
   ])
 })
 

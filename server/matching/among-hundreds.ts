@@ -6,7 +6,7 @@ const FEW = 50
  * three towns, whom the encoder had not learned and of whom readers said who must meet whom, and of those whom the open sets of the benchmark were written for.
  */
 const WEIGHTS = {
-  none: -3.1,
+  none: -3.3,
   /** Each standard deviation that the two are nearer in meaning than either is to those nearest to them, and each above that. */
   apart: 0.85,
   ahead: 1.7,
@@ -23,8 +23,8 @@ const WEIGHTS = {
 const APART_LEAST = -4
 const ANSWER_FROM = -4
 
-/** And what is told of them: who do the same for a living have it for sure (by these towns and three that the encoder has learned since); a wish that is met has oftener been read amiss than not, but for one that has a name of which the other tells. */
-const BY_GROUND = { trade: 3.9, things: 1.2, named: 1.2, thing: 1.1, met: 1.1, likely: 0 } as const
+/** And what is told of them: who do the same for a living have it for sure; strict readers found 26 of 32 alerts right that tell a trade or a thing of both, and 17 of 48 that tell a wish or what is only likely. */
+const BY_GROUND = { trade: 4.1, things: 1.4, thing: 1.3, named: 1.2, met: 1, likely: 0 } as const
 
 /** What is told: the same trade, one or several things that both like, a wish that is met, by a name or not, or what only likely goes together. */
 export type Ground = keyof typeof BY_GROUND
