@@ -27,10 +27,3 @@ export function toldOf({ wish, named }: Sought, { gifts }: Exchange, key: string
   if (key === null || named.has(key)) return wish
   return gifts.find(({ by, topics }) => by !== 'offer' && topics.has(key))?.said ?? wish
 }
-
-const UNNAMED = /^(?:matter |field |situation |~)/
-
-/** Whether what one asks for has a name of which the other tells as well: a matter, a field or a situation may hold anything, and so may a word that nothing is known of. */
-export function isNamedByBoth({ named }: Sought, { gifts }: Exchange): boolean {
-  return [...named.keys()].some((key) => !UNNAMED.test(key) && gifts.some(({ topics }) => topics.has(key)))
-}

@@ -1,6 +1,6 @@
 import type { OpportunityFact } from '#contract/alerts.ts'
 import type { Reading } from '#server/language/reading.ts'
-import { exchangeOf, isNamedByBoth, saidOf, toldOf, type Exchange } from './exchange.ts'
+import { exchangeOf, saidOf, toldOf, type Exchange } from './exchange.ts'
 import type { Ground } from './among-hundreds.ts'
 import type { Gift } from './gifts.ts'
 import { both, titled } from './opportunity-sentences.ts'
@@ -78,7 +78,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     points,
     isWeak: false,
     ...(one.isHinted || isManys(gift, key) ? { isHinted: true } : {}),
-    ground: rule === 'field' ? 'trade' : isNamedByBoth(one, giver) ? 'named' : 'met',
+    ground: rule === 'field' ? 'trade' : 'met',
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
 }

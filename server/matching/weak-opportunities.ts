@@ -63,8 +63,9 @@ function sameInterests(member: Reading, candidate: Reading): Finding | null {
   const particular = shared.filter((key) => !isGeneral(key))
   const worth = particular.length + POPULAR_COUNTS * (shared.length - particular.length)
   const isThin = worth < INTERESTS_FROM
-  const done = particular.filter(isDone)
-  const nouns = new Set((isThin ? done : shared).flatMap((key) => sharedNoun(key, member, candidate) ?? []))
+  const nouns = new Set(
+    (isThin ? particular.filter(isDone) : shared).flatMap((key) => sharedNoun(key, member, candidate) ?? []),
+  )
   const [topic, ...others] = [...nouns].slice(0, INTERESTS_NAMED)
   if (topic === undefined) return null
   const points = Math.min(
@@ -75,7 +76,7 @@ function sameInterests(member: Reading, candidate: Reading): Finding | null {
   return {
     points,
     isWeak: true,
-    ground: isThin && done.length === 1 ? 'thing' : 'things',
+    ground: 'thing',
     ...(isThin ? { isThin: true as const } : {}),
     fact: { rule: 'interests', gains: 'both', topic, form: 'noun', sentence },
   }
