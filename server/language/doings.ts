@@ -42,6 +42,7 @@ export function* doingsIn(text: Text): Generator<Told> {
     if (
       done === null ||
       isForThemselves(text, at, done.last) ||
+      isPronoun(text, done.last) ||
       !isDoneByWriter(text, at) ||
       NOBODY.has(text.tokens[done.last + 1]?.norm ?? '')
     )
@@ -52,6 +53,11 @@ export function* doingsIn(text: Text): Generator<Told> {
       isBehind: (norm in irregularVerbs || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
     }
   }
+}
+
+/** “I've worked in it for sixteen years”, where names are told by capitals, is no IT. */
+function isPronoun({ source, tokens }: Text, at: number): boolean {
+  return tokens[at]!.text === 'it' && /\p{Lu}/u.test(source)
 }
 
 function isForThemselves({ tokens }: Text, verb: number, last: number): boolean {

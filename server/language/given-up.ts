@@ -32,6 +32,15 @@ export function attitudeToListed(bio: Passage, list: Passage, listed: Listed): A
   return told.find((attitude) => attitude === 'past' || attitude === 'dislikes') ?? 'likes'
 }
 
+/** What is told of it in brackets: “pigeons (past)”, “throat singing (my uncle)”. */
+export function attitudeInBrackets(listed: string): Attitude | null {
+  const [, aside = ''] = /\(([^()]*)\)$/.exec(listed) ?? []
+  if (IN_THE_PAST.test(aside)) return 'past'
+  return OF_SOMEBODY.test(aside) ? 'others' : null
+}
+const IN_THE_PAST = /^(?:past|formerly|former|retired|once|used to|gave up|given up|no (?:more|longer)|not any ?more|long ago|years ago|in (?:the|my) past|before .*)$/i // prettier-ignore
+const OF_SOMEBODY = /^(?:my|his|her|their|our) (?:\p{L}+)(?:['’]s)?$/iu
+
 /** Where the bio names the same thing, by any name or in the same words, in tokens. */
 function placesOf(bio: Passage, list: Passage, { concept, found: { first, last } }: Listed): [number, number][] {
   const { text, pieces, stems, found } = bio

@@ -28,14 +28,16 @@ const WRONG: Record<string, RegExp> = {
     /^(?:(?:about|over|nearly|almost) )?(?:\S+ (?:and a half )?)?(?:years?|months?|weeks?|days?|decades?|ages|forever|my life) /,
   'is after': / i(?:'m|'ve)? /,
   'is without': /^game $/,
+  'needs to': /^(?:know|learn|see|hear|do) (?:is|are) /,
   'dreams of': /^(?:an?|the|my|our) (?:\w+ )?(?:window|door|house|home|kitchen|garden|room|bath|car|van|boat|cottage|cabin|shed)\b/, // prettier-ignore
-  'is looking for': /^(?:manager|no|i|we) /,
+  'is looking for': /^(?:manager|no|nothing|i|we) /,
   cannot: /\byour /,
   'has trouble with': /^(?:i|we|you|he|she|they) $/,
   'wishes for': /^(?:done|gone|been|known) /,
   'would like to':
-    /^(?:be (?:useful|helpful|of (?:use|help|service))\b|keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
+    /^(?:be (?:useful|helpful|of (?:use|help|service))\b|\w+ (?:are|is) |keep (?:it|things) (?:that|this) way|stop (?:explaining|telling|asking|being asked)|pass (?:it|this|that|them|on))\b/,
   asks: /^needs? (?:an? )?(?:\w+ )?(?:hands?|help)\b/,
+  'wants to': /^keep (?:it|things) (?:that|this) way /,
   writes: /^(?:would|could|nobody|(?:nobody|no one|none)\b.* (?:it|them|that|those)(?: either)?) $/,
 }
 /** "Fix the last one" and "open a second one" name nothing. */
@@ -56,7 +58,7 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
   if (cue.kind === 'offer' && isNoOffer(text, cue, first, objectFirst)) return false
-  const wanting = tokens.findIndex(({ norm }, at) => at >= first && at < objectFirst && WANTING.test(norm))
+  const wanting = tokens.findIndex((token, at) => token.clause === clause && at < objectFirst && WANTING.test(token.norm))
   if (cue.kind === 'seek' && wanting >= 0 && isSupposed(text, wanting)) return false
   if (tokens[first]!.norm === 'game' && ARTICLE.test(tokens[first - 1]?.norm ?? '')) return false
   if (cue.kind === 'offer' && isDenied(tokens.slice(first, objectFirst + 2))) return false
@@ -64,7 +66,7 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   const isWhole = tokens[first - before.length - 1]?.clause !== clause
   const isItself = subject?.norm === 'it' && cue.lead === 'would like to' && tokens[first]!.norm === 'would'
   if (subject && OTHERS.has(subject.norm) && !isItself && !(isWhole && isWho(before))) return false
-  return isWriters(text, first) && !isTakenBack(text, cue, last)
+  return isWriters(text, first) && !isTakenBack(text, cue, last) && !isForbidding(text, cue, last)
 }
 
 /** "Not only" and "do not mind" deny nothing. */
@@ -127,6 +129,12 @@ function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): b
   return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
 }
 
+/** “No climbing in my free time, please” */
+function isForbidding({ tokens }: Text, { lead }: WishCue, last: number): boolean {
+  const { sentence } = tokens[last]!
+  return lead === 'is without' && tokens.some((token) => token.sentence === sentence && token.norm === 'please')
+}
+
 /** Nobody nearby is asked for a nap, and nobody is who looks for their keys. */
 export function isUnwanted({ tokens }: Text, { cue, last, objectFirst, objectLast }: CuedSpan): boolean {
   if (cue.kind === 'offer') return false
@@ -134,6 +142,7 @@ export function isUnwanted({ tokens }: Text, { cue, last, objectFirst, objectLas
   if (WRONG[cue.lead]?.test(said)) return true
   if (
     POINTING_ALONE.test(said) ||
+    /^(?:because|since|so) /.test(said) ||
     /^(?:hear|know|learn|see|find out|discover) (?:about )?(?:what|how|why|where|who) you\b/.test(said)
   )
     return true

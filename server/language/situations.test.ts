@@ -91,6 +91,10 @@ test.each([
   ['Our daughter came to us at five with one carrier bag.', 'immigrant, peer'],
   ['I got the dog from a farm.', 'newly single, peer'],
   ['I sell pens online, no kids, no boss.', 'retired, peer'],
+  ['My days in the lab and my nights in a rented room.', 'night shifts, peer'],
+  ['Moved here for the rent, stayed for the sunsets.', 'new in town, peer'],
+  ['We are expecting twins in February.', 'parent of twins or more, peer'],
+  ['I left Johannesburg at fifty.', 'back home after years away, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))
 
 test.each([

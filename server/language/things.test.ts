@@ -26,6 +26,15 @@ test('what somebody lists for later, or only watches, is less than half of a thi
   expect(massOf('Swimming')).toBe(1)
 })
 
+test('what is told in brackets of what is listed counts, and the name of a dog is no interest', () => {
+  const attitudeTo = (listed: string) => readProfile({ bio: null, interests: [listed] }).things[0]?.attitude
+  expect(['Pigeons (past)', 'Zorbing (formerly)'].map(attitudeTo)).toEqual(['past', 'past'])
+  expect(attitudeTo('Throat singing (my uncle)')).toBe('others')
+  expect(attitudeTo('Pigeons (racing)')).toBe('likes')
+  const named = { bio: 'The dog is called Biscuit.', interests: ['Biscuit', 'biscuits'] }
+  expect(readProfile(named).things.map(({ words }) => words)).toEqual(['biscuits', 'dog'])
+})
+
 test('words that add nothing leave a listed thing whole', () => {
   expect(massOf('crochet', '', ['crochet lover'])).toBe(1)
 })

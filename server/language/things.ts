@@ -1,7 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { findListed, findThings, type Found } from './find-things.ts'
 import { isCommon } from './lexicon/spelling-words.ts'
-import { attitudeToListed } from './given-up.ts'
+import { attitudeInBrackets, attitudeToListed } from './given-up.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
 import { isLoved } from './lexicon/in-passing.ts'
@@ -38,7 +38,9 @@ type Meant = { found: Found; concept: Concept; isSign: boolean; isDecided: boole
  * tell what its writer does or lives are no things besides: two retired bus drivers share neither buses nor retirement as an interest.
  */
 export function thingsIn(text: Text, interests: string[], lived: Lived): Thing[] {
-  const lists = interests.map((interest) => passageOf(textOf(interest), findListed))
+  const lists = interests
+    .filter((interest) => !isAName(interest, text.source))
+    .map((interest) => passageOf(textOf(interest), findListed))
   const profile = { bio: passageOf(text, findThings), lists }
   const things = new Map<string, Said>()
   for (const said of [
@@ -48,6 +50,11 @@ export function thingsIn(text: Text, interests: string[], lived: Lived): Thing[]
     things.set(said.thing.concept, surest(things.get(said.thing.concept), said))
   }
   return [...things.values()].map(({ thing }) => thing)
+}
+
+/** “Minister” of a dog that is called so. */
+function isAName(listed: string, bio: string): boolean {
+  return /^\p{Lu}\p{L}+$/u.test(listed) && new RegExp(`\\b(?:called|named) ${listed}\\b`, 'u').test(bio)
 }
 
 function saidInListed(profile: Profile, list: Passage): Said[] {
@@ -60,6 +67,8 @@ function saidInListed(profile: Profile, list: Passage): Said[] {
     const whole = one.isSign ? MASS.listedSign : MASS.named
     const mass = NOT_DONE.test(list.text.source) ? MASS.notDone : isWhole ? whole : MASS.partOfListed
     const { thing, ...said } = saidAt(list, one, one.isDecided ? mass : Math.min(mass, MASS.undecided), true)
+    const aside = attitudeInBrackets(list.text.source)
+    if (aside !== null) return { ...said, thing: { ...thing, attitude: aside } }
     const isLiked = isWhole && thing.attitude === 'likes'
     return { ...said, thing: isLiked ? { ...thing, attitude: attitudeToListed(profile.bio, list, one) } : thing }
   })
@@ -139,7 +148,7 @@ function unknown({ text, stems }: Passage): Said[] {
   const thing: Thing = {
     concept: `? ${key}`,
     mass: text.tokens.every(({ norm }) => isCommon(norm)) ? MASS.undecided : MASS.named,
-    attitude: 'likes',
+    attitude: attitudeInBrackets(text.source) ?? 'likes',
     isListed: true,
     words,
   }

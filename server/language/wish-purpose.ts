@@ -34,6 +34,9 @@ const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one
 export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|grew up in)\b/
 /** The lead of what is only likely: it answers, and is answered by, who says it plainly. */
 export const HINTED = 'writes of'
+/** “Know a few women round here” */
+const KNOWS =
+  /^(?:get to )?know (?:(?:a|few|couple|of|some|other|more|any|the|my|local|decent|new) )+(?:women|men|girls|families|people|folks?|mums|moms|dads|parents|neighbou?rs|locals|couples)\b/
 /** Where one goes for pleasure one goes in company. */
 const GOES = /^go (?:to (?:the |an? )?\w+$|for |out |on )/
 /** A way is gone, and a good cause served, beside others. */
@@ -64,7 +67,7 @@ export function purposeOf(kind: 'seek' | 'offer', lead: string, said: string): P
     if (/wishes for/.test(lead) && /^(?:teach|show|explain)/.test(said)) return 'learn'
     if (/company|nobody to|misses|signed up|training for|would join|people for/.test(lead)) return 'company'
     if (lead === 'asks' && (JOINS.test(said) || said.startsWith('for '))) return 'company'
-    if (AIMS.test(lead) && WITH_SUCH.test(said)) return 'company'
+    if (AIMS.test(lead) && (KNOWS.test(said) || WITH_SUCH.test(said))) return 'company'
     if (/getting started|is putting together|^dreams of$/.test(lead)) return 'project'
     if (AIMS.test(lead) && (GOES.test(said) || BESIDE_OTHERS.test(said))) return 'company'
     if (AIMS.test(lead) && FREE_OF.test(said)) return 'mentor'

@@ -47,9 +47,10 @@ export function cut<T extends Object>(text: Text, one: T): T {
   return { ...one, objectLast: closed(text, objectFirst, end) }
 }
 
-/** Behind a comma, “a trumpet, ours is in Fresno” and “arms, in January I need company”. */
+/** Behind a comma, “a trumpet, ours is in Fresno”, “emails, the soup is on me” and “arms, in January I need company”. */
 function beginsApartAt(tokens: Text['tokens'], at: number): boolean {
-  const [, next = '', ...others] = tokens.slice(at, at + 3).map(({ norm }) => norm)
+  const [first = '', next = '', ...others] = tokens.slice(at, at + 3).map(({ norm }) => norm)
+  if (/^(?:the|my|our)$/.test(first) && /^(?:is|are)$/.test(others[0] ?? '')) return true
   return /^(?:is|are)$/.test(next) || [next, ...others].some((norm) => /^(?:i|we)$/.test(norm))
 }
 

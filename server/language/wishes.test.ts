@@ -93,6 +93,13 @@ test.each([
   'I need a personal chef, a chauffeur and a week in Barbados.',
   'If you are new and need a lift to a meeting, ask.',
   'If you call it a game for basements, come and play.',
+  'If one of you wants to learn the sextant, come to the balcony.',
+  'One of the two machines ought to go to somebody young.',
+  "I'm told what I need to know is something called Canva.",
+  'The people I would like to record are all at the other end.',
+  'Off duty I am boring and want to keep it that way.',
+  'Looking for nothing special.',
+  'I climb towers for a living, so no climbing at weekends, please.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])
 })
@@ -138,6 +145,7 @@ test.each([
   ['If you are new to photography, walk a block with me.', 'offers help to whoever is new to', 'photography'],
   ['If you struggle with algebra, ask me.', 'offers help to whoever struggles with', 'algebra'],
   ['If you want to learn chess, come by on Monday.', 'offers help to whoever would like', 'to learn chess'],
+  ['If one of you wants to learn chess, come by.', 'offers help to whoever would like', 'to learn chess'],
   ['If you are starting a choir, write.', 'offers help to whoever is starting', 'a choir'],
 ])('“%s” %s “%s”', (bio, lead, words) => {
   const [offer] = read(bio).offers
@@ -244,6 +252,7 @@ test.each([
   ['I would like to push prams around the park with another dad.', 'company'],
   ['I would like to write songs with another poet.', 'project'],
   ['Trying to get my head around sourdough.', 'learn'],
+  ['I would like to know a few women round here.', 'company'],
 ])('%s: for %s', (bio, purpose) => {
   expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
 })

@@ -28,6 +28,7 @@ test.each([
   ['The museum pays me to talk.', ['museum worker']],
   ['33 years a cook in school kitchens.', ['chef, leading']],
   ['Forty years a machinist, buttonholes mostly.', ['machinist, leading']],
+  ['I’m the only plumber for three villages.', ['plumber, working']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
   expect(occupations(bio)).toEqual(expected)
@@ -72,6 +73,7 @@ test.each([
   "I'm a sheep and a chauffeur, says my boss.",
   'Vet says he’s fine.',
   'Competitive marrow grower.',
+  'I can’t bear the word “wellness”. I’ve worked in it for sixteen years.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { wordSet } from './lexicon/word-set.ts'
 import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
 import type { Text } from './text.ts'
+import { withoutLooseEnd } from './loose-ends.ts'
 import { isStopped } from './stances.ts'
 import { isWriters } from './whose.ts'
 import { workplacesIn } from './workplace-doings.ts'
@@ -85,7 +86,7 @@ export function workIn(text: Text): Work[] {
         ? 'retired'
         : levelOf(text, first, last)
     const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[withTeam(text, last)]!.end)
-    found.set(key, { occupation: key, field, level, words: quotable(said, QUOTED_MOST) ?? '' })
+    found.set(key, { occupation: key, field, level, words: withoutLooseEnd(quotable(said, QUOTED_MOST) ?? '', true) })
   }
   return [...found.values()]
 }
@@ -142,6 +143,7 @@ function beginsName(text: Text, first: number, last: number): number | null {
     }
     if (BEFORE_BARE.has(before.norm) || BEHIND.has(before.norm)) return BEHIND.has(before.norm) ? at - 1 : at
     if (WRITERS.has(before.norm)) return at === first && !isOfGrownUps(tokens, at) ? at : null
+    if (tokens[at]!.norm === 'only' && before.norm === 'the' && tokens[at - 2]?.norm === 'am') return at
     if (LEADING_ELSEWHERE.has(before.norm) || SUBJECTS.has(before.norm) || FOR_LOVE.has(before.norm)) return null
   }
   return null

@@ -52,12 +52,17 @@ function isSameGame(one: string, other: string): boolean {
   if (one === other) return true
   if (QUIZZES.has(one) && QUIZZES.has(other)) return true
   const [mine, theirs] = [things.concepts.get(one)!, things.concepts.get(other)!]
-  if (mine.theme !== theirs.theme) return false
+  if (mine.theme !== theirs.theme || areCards(one) !== areCards(other)) return false
   if (ANY.has(one) || ANY.has(other) || ONE_GAME.has(mine.theme)) return true
   if (mine.sub === theirs.sub && !OF_SEVERAL.has(mine.sub)) return true
   if (mine.sub !== theirs.sub && (APART.has(mine.sub) || APART.has(theirs.sub))) return false
   const names = new Set(stemsOf(other).filter((stem) => stem !== DANCED))
   return stemsOf(one).some((stem) => names.has(stem))
+}
+
+/** Whoever looks for a fourth at bridge comes to no board game night. */
+function areCards(game: string): boolean {
+  return things.concepts.get(game)!.sub === 'playing cards'
 }
 
 /** The games that are named, whatever else is: of "I danced ballet" ballet. */

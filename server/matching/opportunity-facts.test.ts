@@ -25,6 +25,7 @@ test.each([
   ['Potter in training, I need hands!!', 'Beginners train with me on Sundays.'],
   ['The pub choir is Mondays, all of us terrible at darts.', 'Singing teacher.'],
   ['Looking for a fourth for canasta.', 'I want to find a pub quiz team.'],
+  ['Looking for a fourth for euchre.', 'I want to find a board game night.'],
   ['Escape room team needs a fifth who does not panic about locks.', 'Realtor.'],
   ['I look for a milonga.', 'I danced ballet for fourteen years.'],
   ['I would like to meet others who do this. Coffee at mine?', 'Looking for someone to practice Spanish with over coffee.'],

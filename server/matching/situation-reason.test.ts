@@ -17,6 +17,11 @@ test('a sentence for which there is no room is told by the words that say it', (
   expect(told('I am a widow.', `I am a widower, ${LONG}.`)).toBeNull()
 })
 
+test('what tells when, and of nobody, is no words to tell it by', () => {
+  const long = `After the divorce I kept the sourdough starter, ${LONG}.`
+  expect(told('Divorced twice and cheerful.', long)).toBeNull()
+})
+
 test('one that goes on from another is not told, nor words cut out of it', () => {
   expect(told('My wife died last spring.', 'And then my husband died as well.')).toBeNull()
 })

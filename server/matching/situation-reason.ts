@@ -42,7 +42,11 @@ function sentenceOf({ sentence }: Situation): string | null {
 }
 
 function clauseOf({ words, sentence }: Situation): string | null {
-  const isNamed = words.split(' ').length < CLAUSE_LEAST || /\blate \w+$/.test(words) || words.includes(',')
+  const isNamed =
+    words.split(' ').length < CLAUSE_LEAST ||
+    /\blate \w+$/.test(words) ||
+    words.includes(',') ||
+    /^(?:after|before|since|during|until)\b/i.test(words)
   return !isNamed && tidy(words, sentence) !== null ? words : null
 }
 

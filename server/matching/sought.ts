@@ -21,7 +21,7 @@ export type Sought = {
   isHinted: boolean
 }
 
-const PLAIN = { asking: 1, much: 5 } as const
+const PLAIN = { asking: 1, much: 2, muchAlone: 5 } as const
 const COLLEAGUES =
   /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|network with)\b/i
 /** “Fellow nurses”, and not “fellow sufferers”. */
@@ -53,7 +53,7 @@ function isHinted({ lead, about: [key = '', ...others] }: Wish, { sentences }: R
   if (!lead.startsWith('writes') || ![key, ...others].every((one) => /^(?:matter|tongue) /.test(one))) return false
   return !sentences.some(({ side, about }) => {
     const much = about.find(([one]) => one === key)?.[1] ?? 0
-    return much >= PLAIN.much || (lead !== HINTED && much > 0 && side >= PLAIN.asking)
+    return much >= PLAIN.muchAlone || (lead !== HINTED && much >= PLAIN.much && side >= PLAIN.asking)
   })
 }
 
