@@ -58,7 +58,9 @@ export function isMeant(text: Text, { cue, first, last, objectFirst }: CuedSpan)
   if (before.slice(-3).some(({ norm }) => BEHIND.has(norm))) return false
   if (cue.lead === 'offers to' && text.tokens[first + 1]?.sentence !== text.tokens[first]!.sentence) return false
   if (cue.kind === 'offer' && isNoOffer(text, cue, first, objectFirst)) return false
-  const wanting = tokens.findIndex((token, at) => token.clause === clause && at < objectFirst && WANTING.test(token.norm))
+  const wanting = tokens.findIndex(
+    (token, at) => token.clause === clause && at < objectFirst && WANTING.test(token.norm),
+  )
   if (cue.kind === 'seek' && wanting >= 0 && isSupposed(text, wanting)) return false
   if (tokens[first]!.norm === 'game' && ARTICLE.test(tokens[first - 1]?.norm ?? '')) return false
   if (cue.kind === 'offer' && isDenied(tokens.slice(first, objectFirst + 2))) return false

@@ -52,9 +52,10 @@ export function thingsIn(text: Text, interests: string[], lived: Lived): Thing[]
   return [...things.values()].map(({ thing }) => thing)
 }
 
-/** “Minister” of a dog that is called so. */
+/** “Minister” of a dog that is called so, “Pepper” of “a service dog, Pepper”. */
 function isAName(listed: string, bio: string): boolean {
-  return /^\p{Lu}\p{L}+$/u.test(listed) && new RegExp(`\\b(?:called|named) ${listed}\\b`, 'u').test(bio)
+  const isNamed = /^\p{Lu}\p{L}+$/u.test(listed)
+  return isNamed && new RegExp(`\\b(?:called|named|(?:dog|cat|horse|pony|rabbit|parrot),) ${listed}\\b`, 'u').test(bio)
 }
 
 function saidInListed(profile: Profile, list: Passage): Said[] {

@@ -38,6 +38,7 @@ test.each([
   ['You do not have to read music', 'music'],
   ['My friend Anna is a plumber', 'plumber'],
   ['Dad was a miner', 'miner'],
+  ['Our car share is over, Dave’s retired', 'retired'],
   ['Everyone at church is looking for a flat', 'looking'],
   ['My neighbors want a dog walker', 'want'],
   ["My roommate's a nurse", 'nurse'],

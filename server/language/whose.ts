@@ -21,6 +21,7 @@ export function isWriters(text: Text, index: number): boolean {
   if (
     isElders(text, index) ||
     isOfSomebodyClose(text, index) ||
+    isOfOneNamed(text, index) ||
     isToldToBeAnothers(text, index) ||
     isOfOneSpokenOf(text, index)
   )
@@ -68,6 +69,13 @@ function isToldOfWhoever({ tokens }: Text, start: number, index: number): boolea
 function isElders({ tokens }: Text, index: number): boolean {
   const { norm, clause } = tokens[index]!
   return ELDERS.test(norm) && tokens[index + 1]?.clause === clause
+}
+
+/** “It is over, Dave’s retired”: in the midst of a sentence nothing but a name has a capital. */
+function isOfOneNamed(text: Text, index: number): boolean {
+  const name = text.tokens[index - 1]
+  if (!name || !/^\p{Lu}\p{Ll}+['’]s$/u.test(name.text)) return false
+  return index - 1 > sentenceSpan(text, index)[0] && gapBefore(text, index - 1).includes(',')
 }
 
 /** Whether the writer owns what a person before it is told to do or have: null if that person is no more than mentioned. */

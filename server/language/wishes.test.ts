@@ -253,6 +253,7 @@ test.each([
   ['I would like to write songs with another poet.', 'project'],
   ['Trying to get my head around sourdough.', 'learn'],
   ['I would like to know a few women round here.', 'company'],
+  ['Looking for a low-key board game night.', 'company'],
 ])('%s: for %s', (bio, purpose) => {
   expect(read(bio).seeks.map((wish) => wish.purpose)).toEqual([purpose])
 })

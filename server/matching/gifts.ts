@@ -91,6 +91,9 @@ function isSaid(words: string, { seeks }: Reading): boolean {
   return words !== '' && !seeks.some((seek) => seek.words.toLowerCase().includes(words.toLowerCase()))
 }
 
+/** Who used to run marathons tells of it, and is no company for who runs. */
+const USED_TO = /^(?:(?:i|we) )?used to\b/i
+
 function giftOfOffer(offer: Wish, reading: Reading): Gift {
   const topics: Topics = new Map()
   addAbout(topics, offer)
@@ -105,6 +108,7 @@ function giftOfOffer(offer: Wish, reading: Reading): Gift {
     by: 'offer',
     purpose: offer.purpose,
     ...OF_ITSELF,
+    isRetired: USED_TO.test(offer.words),
     about: offer.about,
     topics,
     said: offer,

@@ -26,6 +26,7 @@ test.each([
   ['The pub choir is Mondays, all of us terrible at darts.', 'Singing teacher.'],
   ['Looking for a fourth for canasta.', 'I want to find a pub quiz team.'],
   ['Looking for a fourth for euchre.', 'I want to find a board game night.'],
+  ['I would love a running partner at six in the morning.', 'I used to run marathons.'],
   ['Escape room team needs a fifth who does not panic about locks.', 'Realtor.'],
   ['I look for a milonga.', 'I danced ballet for fourteen years.'],
   ['I would like to meet others who do this. Coffee at mine?', 'Looking for someone to practice Spanish with over coffee.'],

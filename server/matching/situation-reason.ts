@@ -46,6 +46,7 @@ function clauseOf({ words, sentence }: Situation): string | null {
     words.split(' ').length < CLAUSE_LEAST ||
     /\blate \w+$/.test(words) ||
     words.includes(',') ||
+    pointsElsewhere(words) ||
     /^(?:after|before|since|during|until)\b/i.test(words)
   return !isNamed && tidy(words, sentence) !== null ? words : null
 }

@@ -1,6 +1,6 @@
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import type { Reading, Tongue } from '#server/language/reading.ts'
-import { isLeft } from '#server/language/work-level.ts'
+import { isByTrade } from '#server/language/work-level.ts'
 import type { Tie } from './life-match.ts'
 import type { Closest } from './closest.ts'
 import { capital, isSaidAlike, say, sideBySide, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
@@ -54,7 +54,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'knowsSituation':
       return situationReason(tie.mine, tie.theirs, told)
     case 'sameWork':
-      if (isLeft(tie.mine) || isLeft(tie.theirs)) return null
+      if (![tie.mine, tie.theirs].every(isByTrade)) return null
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You both know the work']) : plainly(tie.mine, tie.theirs, told.name) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)

@@ -1,7 +1,7 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Work } from '#server/language/reading.ts'
-import { isLeft } from '#server/language/work-level.ts'
+import { isByTrade } from '#server/language/work-level.ts'
 import type { Finding } from './opportunity-facts.ts'
 import { NAME_SLOT } from './opportunity-sentences.ts'
 import { POINTS } from './opportunity-worth.ts'
@@ -37,20 +37,6 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   }
   return null
 }
-
-/** Many make music, play, knit or keep bees for love, and some crew a lifeboat: those are of a trade who say that they work in it. */
-function isByTrade(work: Work): boolean {
-  if (isLeft(work) || /^(?:i )?volunteer/i.test(work.words)) return false
-  return !FOR_LOVE.has(work.field) || work.level === 'working' || work.level === 'leading'
-}
-const FOR_LOVE = new Set([
-  'music',
-  'stage, film and performance',
-  'sports and fitness',
-  'crafts',
-  'animals',
-  'farming, gardens and land',
-])
 
 function isTold({ words }: Work): boolean {
   return words !== ''
