@@ -14,8 +14,8 @@ const BETWEEN_MOST = 3
 const NAMED_AFTER = wordSet('girl boy kid lad lass house life animals shop myself ourselves himself herself themselves')
 const NOBODY = wordSet('nobody nothing no none myself me')
 const FILLING = wordSet('a an the my some')
-/** Who does their own taxes is no accountant; who has a shop of their own keeps one. */
-const OWN = wordSet('my our')
+/** Who does their own taxes, or those of a brother, is no accountant; who has a shop of their own keeps one. */
+const OWN = wordSet('my our his her')
 const OWNING = wordSet('run own have manag keep look care')
 const SOMEBODY = wordSet('someone somebody anyone anybody person who')
 const ASKED_WITHIN = 8
@@ -43,6 +43,7 @@ export function* doingsIn(text: Text): Generator<Told> {
       done === null ||
       isForThemselves(text, at, done.last) ||
       isPronoun(text, done.last) ||
+      isNumbered(text, at, done.last) ||
       !isDoneByWriter(text, at) ||
       NOBODY.has(text.tokens[done.last + 1]?.norm ?? '')
     )
@@ -53,6 +54,11 @@ export function* doingsIn(text: Text): Generator<Told> {
       isBehind: (norm in irregularVerbs || norm.endsWith('ed')) && text.tokens[at - 1]?.norm !== 'have',
     }
   }
+}
+
+/** “Act five” */
+function isNumbered({ tokens }: Text, at: number, last: number): boolean {
+  return last === at && tokens[at - 1]?.norm !== 'i' && /^(?:one|two|three|four|five)$/.test(tokens[at + 1]?.norm ?? '')
 }
 
 /** “I've worked in it for sixteen years”, where names are told by capitals, is no IT. */

@@ -54,6 +54,12 @@ export function mattersSpoken(text: Text, does: Work[]): MeantMatter[] {
   })
 }
 
+/** "I'd never hire a wedding planner" */
+function isNever({ tokens }: Text, at: number): boolean {
+  const { clause } = tokens[at]!
+  return tokens.slice(Math.max(0, at - 3), at).some((token) => token.clause === clause && token.norm === 'never')
+}
+
 /** "I grew up beneath mountains" */
 function isWhereFrom(text: Text, at: number): boolean {
   const [first, last] = clauseAround(text, at)
@@ -77,6 +83,7 @@ function sideOf(
   if (kind === 'offer' && (ANOTHER.has(text.tokens[one.first - 1]?.norm ?? '') || isWhereFrom(text, one.first)))
     return null
   if (kind === null || !(kind === 'offer' ? isWriters : isOwn)(text, one.first)) return null
+  if (kind === 'seek' && isNever(text, one.first)) return null
   const isSure =
     kind === 'offer' ? isEnough(GIVING, -side, one.score - SURELY) : isEnough(ASKING, side, one.score - SURELY)
   return isSure ? { kind } : { kind, isFaint: true }

@@ -127,7 +127,7 @@ function isWho(before: Text['tokens']): boolean {
 
 /** "If you need an electrician, don't ask me." */
 function isTakenBack({ tokens }: Text, { kind, lead }: WishCue, last: number): boolean {
-  if (kind === 'seek' || !lead.includes('whoever')) return false
+  if (kind === 'seek' || !(lead.includes('whoever') || lead === 'can be asked for')) return false
   return tokens.some(({ norm, sentence }, at) => at > last && sentence === tokens[last]!.sentence && DENIALS.has(norm))
 }
 

@@ -20,7 +20,8 @@ const FILLERS = wordSet(
  * Christmas"). Not where it is told to be liked or disliked, nor where it stands by itself in an enumeration ("Rain, tea, books").
  */
 export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: number): boolean {
-  if (isYours(text, pieces[first]!.token) || isBeside(text, pieces[first]!.token, pieces[last]!.token)) return true
+  const start = pieces[first]!.token
+  if (isYours(text, start) || isByThem(text, start) || isBeside(text, start, pieces[last]!.token)) return true
   const phrases = phrasesAt(pieces.slice(first, last + 1))
   const isVerb = WRITERS.has(pieces[first]!.word) || WRITERS.has(pieces[first - 1]?.word ?? '')
   const isSomebody = !isVerb && phrases.some(isWho)
@@ -34,6 +35,11 @@ export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: 
 function isYours({ tokens }: Passage['text'], first: number): boolean {
   const [before, verb] = [tokens[first - 2]?.norm ?? '', tokens[first - 1]?.norm ?? '']
   return (before === 'you' && /^(?:can|could|will|might)$/.test(verb)) || (before === 'if' && verb === 'you')
+}
+
+/** “Steps, designed by goats” */
+function isByThem({ tokens }: Passage['text'], first: number): boolean {
+  return tokens[first - 1]?.norm === 'by' && /^(?:designed|built|drawn|chosen|owned|run|eaten|bitten|chased|invented)$/.test(tokens[first - 2]?.norm ?? '') // prettier-ignore
 }
 
 /** “Soup included”, “dogs allowed”, “with sauna or without” tell how something else is to be had. */

@@ -99,6 +99,7 @@ test.each([
   'The people I would like to record are all at the other end.',
   'Off duty I am boring and want to keep it that way.',
   'Looking for nothing special.',
+  'We already have an alto who owns a piano.',
   'I climb towers for a living, so no climbing at weekends, please.',
 ])('“%s” is no wish of the writer', (bio) => {
   expect(read(bio).seeks).toEqual([])

@@ -29,6 +29,8 @@ test.each([
   ['33 years a cook in school kitchens.', ['chef, leading']],
   ['Forty years a machinist, buttonholes mostly.', ['machinist, leading']],
   ['I’m the only plumber for three villages.', ['plumber, working']],
+  ['Accountant at home, cleaner here.', ['accountant, retired', 'cleaner']],
+  ['Au pair before, now training as a nurse.', ['au pair, retired', 'nurse, learning']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
   expect(occupations(bio)).toEqual(expected)
@@ -73,6 +75,10 @@ test.each([
   "I'm a sheep and a chauffeur, says my boss.",
   'Vet says he’s fine.',
   'Competitive marrow grower.',
+  'Our street party was cancelled for the third year because of insurance.',
+  'These days I knit for the premature ward.',
+  'My brother does magic, and I do his accounts.',
+  'I smell of other people’s Hamlet, left armpit, act five.',
   'I can’t bear the word “wellness”. I’ve worked in it for sixteen years.',
 ])('no occupation of the writer: %s', (bio) => {
   expect(occupations(bio)).toEqual([])

@@ -82,7 +82,7 @@ export function workIn(text: Text): Work[] {
     if (attitude === 'others' || attitude === 'dislikes' || isStopped(text, first)) continue
     const level = isGiftOver(text, first)
       ? 'closed'
-      : isBehind || attitude === 'past'
+      : isBehind || attitude === 'past' || isBefore(text, last)
         ? 'retired'
         : levelOf(text, first, last)
     const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[withTeam(text, last)]!.end)
@@ -90,6 +90,12 @@ export function workIn(text: Text): Work[] {
   }
   return [...found.values()]
 }
+
+/** “Au pair before that”, “accountant at home, cleaner here” */
+function isBefore({ source, tokens }: Text, last: number): boolean {
+  return BEFORE_THIS.test(source.slice(tokens[last]!.end))
+}
+const BEFORE_THIS = /^ (?:before(?: (?:that|this))?(?:[,.;]|$)|(?:at|back) home(?:, | and )(?:\w+ ){1,3}here\b)/
 
 /** "I write film scores" can stand in a sentence about its writer, "write film scores" cannot, nor can "years a cook". */
 function withSubject({ tokens }: Text, first: number): number {

@@ -18,6 +18,8 @@ const NO_DESCRIPTION = wordSet('his her their your and or to from my')
 const WORKING = wordSet('work works working worked nights days shifts shift years decades year decade career job weeks life lifetime stint spent graft grafting employed day') // prettier-ignore
 /** Whoever waits in a place, or dreams of it, does not work there. */
 const NOT_WORKING = wordSet('holiday holidays holidaying guest patient visit visiting sat wait waits waited waiting stayed staying dream dreaming volunteer born ago old looking cannot not never no') // prettier-ignore
+/** “For the third year because of insurance”, “these days I knit for the premature ward” */
+const NOT_BETWEEN = wordSet('because i we')
 const PASSING_TIME = wordSet('days day weeks nights')
 const LEISURE = wordSet('spend spending spent love loving enjoy enjoying')
 const BEHIND = wordSet('worked spent after since former formerly retired ex used until')
@@ -50,6 +52,7 @@ export function* workplacesIn(text: Text): Generator<Told> {
     if (before[work] === 'work' && before[work - 1] === 'after') continue
     const isLeisure = before.some((norm) => LEISURE.has(norm)) || before.slice(work + 1).includes('for')
     if (PASSING_TIME.has(before[work]!) && isLeisure) continue
+    if (before.slice(work + 1).some((norm) => NOT_BETWEEN.has(norm))) continue
     const begin = lead - before.length + work
     const isBehind = before.some((norm) => BEHIND.has(norm)) && !before.some((norm) => STILL.has(norm))
     yield { occupation, first: begin, last, isBehind }

@@ -12,10 +12,10 @@ const MEANT: Meant = {
   nearest: { asked: 'Looking for work.', given: ['I read CVs.', 'I like to help.'], asking: 2, rule: 'help' },
 }
 
-function toldOf(bio: string, meant: Meant | null): string | undefined {
+function toldOf(bio: string, meant: Meant | null, giver = GIVER): string | undefined {
   const besides = () => ({ score: 40, similarity: 3 })
   const among = { bar: 0, isOfFew: true, isNear: true, meant: () => meant }
-  return likelyFindings(read(bio), GIVER, besides, among)[0]?.fact.sentence
+  return likelyFindings(read(bio), giver, besides, among)[0]?.fact.sentence
 }
 
 test('what the words of two make likely is told by them where they stand by themselves, else by what is near in meaning', () => {
@@ -24,4 +24,11 @@ test('what the words of two make likely is told by them where they stand by them
   expect(toldOf(WHOLE, MEANT)).toContain(`You write “${WHOLE}”`)
   expect(toldOf(POINTING, MEANT)).toBe('You write “Looking for work”, and {name} writes “I read CVs” and “I like to help”.') // prettier-ignore
   expect(toldOf(POINTING, null)).toContain(POINTING.slice('But '.length))
+})
+
+test('who look for the same help are near in meaning, and neither is whom the other needs', () => {
+  const [teacher, listener] = ['I would be happy to find a harp teacher.', 'I would be happy to find a harp.'].map(read)
+
+  expect(toldOf('Looking for someone to teach me the harp.', MEANT, teacher)).toBeUndefined()
+  expect(toldOf('Looking for a plumber.', MEANT, listener)).toBeDefined()
 })

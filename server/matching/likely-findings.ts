@@ -15,6 +15,7 @@ import { isTorn } from './torn.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { standsAlone } from './stands-alone.ts'
 import { togetherRule } from './together-rule.ts'
+import { areInSameNeed } from './wishes-met.ts'
 
 /** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
 const ASKING_AMONG_MANY = 0.9
@@ -49,7 +50,8 @@ export function likelyFindings(
   const together = likelyTogether(member, candidate, scoreOf)
   const answers = [likelyAnswer(member, candidate, scoreOf), likelyAnswer(candidate, member, scoreOf)] as const
   const [mine, theirs] = answers.map((answer) => answer?.likelihood ?? -Infinity)
-  const vectors = (isNear && meant?.()) || null
+  // Who look for the same help are near in meaning as well, and neither has it.
+  const vectors = (isNear && !areInSameNeed(member, candidate) && meant?.()) || null
   const lean = mine === theirs ? leanOf(member) - leanOf(candidate) : mine! - theirs!
   const isMember = vectors ? vectors.asker === 'member' : lean >= 0
   const answer = answers[isMember ? 0 : 1]

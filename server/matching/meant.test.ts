@@ -63,6 +63,12 @@ test('of whoever gives two sentences are quoted in their order, where they are n
   expect(givenBy(`${LONG} Blacksmith by trade in town, and glad of it.`)).toHaveLength(1)
 })
 
+test('what somebody would not have is nothing they give', () => {
+  const giver = writer('Not after advice on gates, I have plenty. I mend gates in my shed.')
+
+  expect(meantBetween(ASKER, giver, TAUGHT).nearest?.given).toEqual(['I mend gates in my shed.'])
+})
+
 test('the sentence that asks most is quoted among equally near ones', () => {
   const asker = writer('My gate hangs crooked. Looking for somebody who can mend it before the sheep get out.', ASKING)
 

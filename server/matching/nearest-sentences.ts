@@ -46,7 +46,7 @@ export function nearestTo(asker: Written, giver: Written, sides: number): Neares
       return one ? [{ ...piece, ...one }] : []
     }),
   )
-  const gives = tellable(giver.pieces)
+  const gives = tellable(giver.pieces.filter(({ quote }) => !REFUSES.test(quote)))
   const [asked] = nearestFirst(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + ASKING * Math.min(asking, ASKING_MOST)) // prettier-ignore
   if (!asked) return null
   const [given, next] = nearestFirst(gives, ({ quote, meaning }) => {
@@ -84,6 +84,9 @@ function speaksOfSomething(quote: string, reading: Reading): boolean {
     tellsOfSomething(quote, reading) || reading.sentences.some(({ words }) => words !== '' && quote.includes(words))
   )
 }
+
+/** “Not after advice or a sponsor, I've got both” */
+const REFUSES = /^(?:not|no|never|(?:please )?(?:do not|don['’]t))\b/i
 
 /** How much a sentence sounds like asking, and the kind and the occupation of who is sought there outright, where that tells them. */
 type Asks = { asking: number; sought: Sought; role: string | null }

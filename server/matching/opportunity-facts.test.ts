@@ -36,6 +36,10 @@ test.each([
   ['I look for a tango partner.', 'I call ceilidhs.'],
   ['Six weeks in. Would love to meet another new mom.', 'Mother of two teenagers.'],
   ["Need a carpenter? Don't look at me.", 'Carpenter.'],
+  ['I need an electrician for a dead socket.', "If you need an electrician, don't ask me, I blew two fuses."],
+  ["I'd never hire a wedding planner, we married in a car park.", 'Wedding planner.'],
+  ['Would love a massage therapist, my shoulders are stone.', 'Trained as a massage therapist, but with my arthritis I had to stop for good.'],
+  ['Looking for a running partner, slow, Sundays.', "I'm running for mayor."],
   ['I would love advice from somebody who has been through IVF.', 'Going through IVF, three rounds.'],
   ['Looking for a French conversation partner.', 'Looking for a Korean conversation partner.'],
   ['I would love somebody to split a shelf at the studio.', 'I keep a shelf of old radios.'],
@@ -82,4 +86,12 @@ test('whoever looks for people at home between shifts looks for none of the trad
   const asker = read('In my village everybody is a baker; here I am a welder. I would like to meet people.')
 
   expect(findingsOf(asker, read('Baker.')).filter(({ isWeak }) => !isWeak)).toEqual([])
+})
+
+test('who trains for a trade is a colleague of who does so, and not yet of who has it', () => {
+  const [nurse, trainee, another] = ['Nurse on a stroke ward.', 'I am training as a nurse.', 'Student nurse.'].map(read)
+  const rulesOf = (one = nurse!, other = nurse!) => findingsOf(one, other).map(({ fact }) => fact.rule)
+
+  expect([rulesOf(nurse, nurse), rulesOf(trainee, another)]).toEqual([['field'], ['field']])
+  expect(rulesOf(nurse, trainee)).toEqual([])
 })

@@ -22,6 +22,11 @@ test('what tells when, and of nobody, is no words to tell it by', () => {
   expect(told('Divorced twice and cheerful.', long)).toBeNull()
 })
 
+test('of two who parted only what says so is told', () => {
+  expect(told("The parrot was my ex-wife's idea.", 'Divorced, and learning to cook.')).toBeNull()
+  expect(told('Divorced, with a parrot.', 'Divorced, and learning to cook.')).toContain('Divorced, with a parrot')
+})
+
 test('one that goes on from another is not told, nor words cut out of it', () => {
   expect(told('My wife died last spring.', 'And then my husband died as well.')).toBeNull()
 })

@@ -29,10 +29,15 @@ export function situationReason(mine: Situation, theirs: Situation, told: Told):
   return `${name} writes “${other}”, and you have been there: “${one}”.`
 }
 
+/** Of two who parted “my ex-wife's idea” and “he kept the friends” do not say what they have in common. */
+const PARTED = new Set(['divorced', 'newly single'])
+const PARTING = /\b(?:divorc\w*|separat\w*|split up|br(?:oke|eak)(?: |-)?up|single|marriage (?:ended|is over)|left me|end of (?:my|a|our) marriage)\b/i // prettier-ignore
+
 /** In the sentences that both wrote, or in words that are a clause, as far as there is room. */
 function inTheirWords(mine: Situation, theirs: Situation, name: string): string | null {
   const [ones, others] = [mine, theirs].map((one) => [sentenceOf(one), clauseOf(one)].filter((said) => said !== null))
-  const ways = ones!.flatMap((one) => others!.map((other) => ({ one, other })))
+  const areClear = (said: string) => !PARTED.has(mine.situation) || PARTING.test(said)
+  const ways = ones!.filter(areClear).flatMap((one) => others!.filter(areClear).map((other) => ({ one, other })))
   const way = ways.find(({ one, other }) => one.length + other.length <= QUOTES_LONGEST)
   return way ? sideBySide(way.one, way.other, name) : null
 }

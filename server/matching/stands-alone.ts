@@ -114,5 +114,5 @@ function bare(sentence: string): string {
 
 /** Whether more stands in it than words that everybody's sentences have: not "I would like to do more of this". */
 function saysSomething(quote: string): boolean {
-  return quote.toLowerCase().split(/[^\p{L}'’-]+/u).some((word) => word !== '' && !wishWords.empty.has(word)) // prettier-ignore
+  return quote.toLowerCase().split(/[^\p{L}'’]+/u).some((word) => word !== '' && word !== 'half' && !wishWords.empty.has(word)) // prettier-ignore
 }

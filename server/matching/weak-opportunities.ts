@@ -30,12 +30,17 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
     const theirs = candidate.does.find(({ occupation }) => occupation === mine.occupation)
     if (!theirs || !isTold(mine) || !isTold(theirs) || !isParticularJob(mine.occupation)) continue
-    if (![mine, theirs].every(isByTrade)) continue
+    if (![mine, theirs].every(isByTrade) || isLearning(mine) !== isLearning(theirs)) continue
     if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
     return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }
   return null
+}
+
+/** Who is only training for it is no colleague yet. */
+function isLearning({ level }: Work): boolean {
+  return level === 'learning'
 }
 
 function isTold({ words }: Work): boolean {
