@@ -32,8 +32,9 @@ export function attitudeToListed(bio: Passage, list: Passage, listed: Listed): A
   return told.find((attitude) => attitude === 'past' || attitude === 'dislikes') ?? 'likes'
 }
 
-/** What is told of it in brackets: “pigeons (past)”, “throat singing (my uncle)”. */
-export function attitudeInBrackets(listed: string): Attitude | null {
+/** What is told of whose it is: “pigeons (past)”, “throat singing (my uncle)”, “other people's cellos”. */
+export function attitudeAside(listed: string): Attitude | null {
+  if (/^(?:other people|somebody else|someone else)['’]s /i.test(listed)) return 'others'
   const [, aside = ''] = /\(([^()]*)\)$/.exec(listed) ?? []
   if (IN_THE_PAST.test(aside)) return 'past'
   return OF_SOMEBODY.test(aside) ? 'others' : null

@@ -30,6 +30,7 @@ test('what is told in brackets of what is listed counts, and the name of a dog i
   const attitudeTo = (listed: string) => readProfile({ bio: null, interests: [listed] }).things[0]?.attitude
   expect(['Pigeons (past)', 'Zorbing (formerly)'].map(attitudeTo)).toEqual(['past', 'past'])
   expect(attitudeTo('Throat singing (my uncle)')).toBe('others')
+  expect(attitudeTo('Other people’s cellos')).toBe('others')
   expect(attitudeTo('Pigeons (racing)')).toBe('likes')
   const named = {
     bio: 'The dog is called Biscuit, and I have a service dog, Pepper.',

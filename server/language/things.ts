@@ -1,7 +1,7 @@
 import { attitudeOf } from './attitude.ts'
 import { findListed, findThings, type Found } from './find-things.ts'
 import { isCommon } from './lexicon/spelling-words.ts'
-import { attitudeInBrackets, attitudeToListed } from './given-up.ts'
+import { attitudeAside, attitudeToListed } from './given-up.ts'
 import type { Concept } from './lexicon/things.ts'
 import { passageOf, surroundings, type Passage } from './passages.ts'
 import { isLoved } from './lexicon/in-passing.ts'
@@ -68,7 +68,7 @@ function saidInListed(profile: Profile, list: Passage): Said[] {
     const whole = one.isSign ? MASS.listedSign : MASS.named
     const mass = NOT_DONE.test(list.text.source) ? MASS.notDone : isWhole ? whole : MASS.partOfListed
     const { thing, ...said } = saidAt(list, one, one.isDecided ? mass : Math.min(mass, MASS.undecided), true)
-    const aside = attitudeInBrackets(list.text.source)
+    const aside = attitudeAside(list.text.source)
     if (aside !== null) return { ...said, thing: { ...thing, attitude: aside } }
     const isLiked = isWhole && thing.attitude === 'likes'
     return { ...said, thing: isLiked ? { ...thing, attitude: attitudeToListed(profile.bio, list, one) } : thing }
@@ -149,7 +149,7 @@ function unknown({ text, stems }: Passage): Said[] {
   const thing: Thing = {
     concept: `? ${key}`,
     mass: text.tokens.every(({ norm }) => isCommon(norm)) ? MASS.undecided : MASS.named,
-    attitude: attitudeInBrackets(text.source) ?? 'likes',
+    attitude: attitudeAside(text.source) ?? 'likes',
     isListed: true,
     words,
   }

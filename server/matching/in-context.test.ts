@@ -71,6 +71,7 @@ test.each([
   'She is wrong.',
   'They’re exaggerating.',
   'ok a little.',
+  '(I did.)',
   'Kind of miss it now.',
   'Now I buy it.',
 ])('“%s” turns round what stands before it as well', (turn) => {

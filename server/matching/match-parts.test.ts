@@ -163,7 +163,7 @@ test('a word that means many things is no name of what it means to its writer', 
 test('who lists nothing is not told so where they have something in common', () => {
   const { points, sentence } = match(profile({ interests: ['Winemaking'] }), profile({ bio: 'Just sherry, please.' })).parts[0]! // prettier-ignore
 
-  expect([points > 0, sentence]).toEqual([true, 'Look for Sam’s interests in what they write.'])
+  expect([points > 0, sentence]).toEqual([true, 'Sam lists no interests, but writes of some.'])
 })
 
 test('what one lists and the other mentions in passing is not told as shared, and children one teaches are nobody’s family', () => {

@@ -21,7 +21,9 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
   const [single = ''] = listedWords
   if (single !== '') return touchesReserved(single) || quoted(single) === null ? `Ask ${name} what they like to do.` : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
-  return isNothing ? `${capital(name)} lists no interests yet.` : `Look for ${name}’s interests in what they write.`
+  return isNothing
+    ? `${capital(name)} lists no interests yet.`
+    : `${capital(name)} lists no interests, but writes of some.`
 }
 
 /** What else the other one lists that nothing of it was said of yet. */

@@ -29,14 +29,19 @@ export function situationReason(mine: Situation, theirs: Situation, told: Told):
   return `${name} writes “${other}”, and you have been there: “${one}”.`
 }
 
-/** Of two who parted “my ex-wife's idea” and “he kept the friends” do not say what they have in common. */
-const PARTED = new Set(['divorced', 'newly single'])
+/** Of two who parted “my ex-wife's idea” and “he kept the friends” do not say what they have in common, nor “here since fourteen years” of two who came from elsewhere. */
 const PARTING = /\b(?:divorc\w*|separat\w*|split up|br(?:oke|eak)(?: |-)?up|single|marriage (?:ended|is over)|left me|end of (?:my|a|our) marriage)\b/i // prettier-ignore
+const COMING = /\b(?:from|came|come|moved|born|left|immigra\w*|emigra\w*|refugee|asylum|grew up)\b/i
+const CLEAR = new Map([
+  ['divorced', PARTING],
+  ['newly single', PARTING],
+  ['immigrant', COMING],
+])
 
 /** In the sentences that both wrote, or in words that are a clause, as far as there is room. */
 function inTheirWords(mine: Situation, theirs: Situation, name: string): string | null {
   const [ones, others] = [mine, theirs].map((one) => [sentenceOf(one), clauseOf(one)].filter((said) => said !== null))
-  const areClear = (said: string) => !PARTED.has(mine.situation) || PARTING.test(said)
+  const areClear = (said: string) => CLEAR.get(mine.situation)?.test(said) ?? true
   const ways = ones!.filter(areClear).flatMap((one) => others!.filter(areClear).map((other) => ({ one, other })))
   const way = ways.find(({ one, other }) => one.length + other.length <= QUOTES_LONGEST)
   return way ? sideBySide(way.one, way.other, name) : null

@@ -6,7 +6,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|(?:most|some|many|both|none|few) (?:get|got|are|were|is|was|have|do|did|come|came|go|went|want|wanted)|the (?:first|second|third|last|next) (?:one|time)|in return|in the meantime|meanwhile|if so|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now i|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|(?:most|some|many|both|none|few) (?:get|got|are|were|is|was|have|do|did|come|came|go|went|want|wanted)|the (?:first|second|third|last|next) (?:one|time)|in return|in the meantime|meanwhile|if so|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
