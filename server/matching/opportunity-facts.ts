@@ -78,7 +78,7 @@ function answered(sought: Sought[], giver: Exchange, gains: Gains, isSameWork: b
     points,
     isWeak: false,
     ...(one.isHinted || isManys(gift, key) ? { isHinted: true } : {}),
-    ground: rule === 'field' ? 'trade' : rule === 'company' ? 'likely' : 'met',
+    ground: rule === 'field' ? 'trade' : 'met',
     fact: { rule, gains, ...topicOf(rule, one), sentence: both(one.wish, saidOf(gift, giver, key), gains) },
   }
 }
