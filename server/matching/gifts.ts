@@ -26,7 +26,7 @@ const OF_ITSELF = { isRetired: false, isSeasoned: false, about: [] }
 
 /** All that a reading could give. */
 export function giftsOf(reading: Reading): Gift[] {
-  const { offers, does, situations, tongues, things } = reading
+  const { offers, does, situations, tongues, things, over } = reading
   return [
     ...offers.filter(isTold).map((offer) => giftOfOffer(offer, reading)),
     ...does
@@ -72,6 +72,7 @@ export function giftsOf(reading: Reading): Gift[] {
         by: 'liking',
         purpose: null,
         ...OF_ITSELF,
+        isRetired: over.includes('gift'),
         topics: likingOf(concept),
         said: { lead: isListed ? 'lists' : 'writes of', words },
       })),

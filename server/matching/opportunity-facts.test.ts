@@ -40,6 +40,9 @@ test.each([
   ["I'd never hire a wedding planner, we married in a car park.", 'Wedding planner.'],
   ['Would love a massage therapist, my shoulders are stone.', 'Trained as a massage therapist, but with my arthritis I had to stop for good.'],
   ['Looking for a running partner, slow, Sundays.', "I'm running for mayor."],
+  ['Wanted: an accordion player for a golden wedding.', 'I love accordion music and cannot play a note.'],
+  ["I'd love to be shown how to write Arabic letters.", 'Arabic calligrapher. I take no pupils.'],
+  ['Were looking for a wedding photographer for ages, but our big day was in June.', 'Wedding photographer.'],
   ['I would love advice from somebody who has been through IVF.', 'Going through IVF, three rounds.'],
   ['Looking for a French conversation partner.', 'Looking for a Korean conversation partner.'],
   ['I would love somebody to split a shelf at the studio.', 'I keep a shelf of old radios.'],
@@ -98,4 +101,13 @@ test('who trains for a trade is a colleague of who does so, and not yet of who h
 
   expect([rulesOf(), rulesOf(trainee, another)]).toEqual([['field'], ['field']])
   expect(rulesOf(plumber, trainee)).toEqual([])
+})
+
+test.each([
+  ['Nurse on a stroke ward.', 'ICU nurse from Cebu.', 'nurse'],
+  ['Sheep farmer.', 'Dairy farmer, sixty cows.', undefined],
+  ['Tennis coach.', 'Table tennis coach.', undefined],
+  ['Vet nurse.', 'Nurse on a stroke ward.', undefined],
+])('“%s” and “%s” are colleagues as %s', (one, other, topic) => {
+  expect(findingsOf(read(one), read(other))[0]?.fact.topic).toBe(topic)
 })

@@ -35,7 +35,8 @@ const MENTORED: Worth = { rule: 'mentor', points: POINTS.mentorOffered }
 /** What kind of opportunity it is that something sought is met by something given, and its points; null where it is none. */
 export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | null {
   const { purpose } = sought.wish
-  if (gift.isRetired && (purpose === 'project' || purpose === 'company' || isServed(sought))) return null
+  const isInCompany = gift.by !== 'liking' && (purpose === 'project' || purpose === 'company')
+  if (gift.isRetired && (isInCompany || isServed(sought))) return null
   if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
   return byGift[gift.by](sought, gift, between)
 }

@@ -23,19 +23,32 @@ export function weakFindings(member: Reading, candidate: Reading): (Finding | nu
 }
 
 export function sharesWork(member: Reading, candidate: Reading): boolean {
-  return member.does.some((mine) => isParticularJob(mine.occupation) && candidate.does.some(({ occupation }) => occupation === mine.occupation)) // prettier-ignore
+  return member.does.some((mine) => candidate.does.some((theirs) => sharedCraft(mine, theirs) !== null))
 }
 
 function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
-    const theirs = candidate.does.find(({ occupation }) => occupation === mine.occupation)
-    if (!theirs || !isTold(mine) || !isTold(theirs) || !isParticularJob(mine.occupation)) continue
+    const theirs = candidate.does.find((work) => sharedCraft(mine, work) !== null)
+    if (!theirs || !isTold(mine) || !isTold(theirs)) continue
     if (![mine, theirs].every(isByTrade) || isLearning(mine) !== isLearning(theirs)) continue
-    if (isReserved('occupations', mine.occupation)) continue
+    if ([mine, theirs].some(({ occupation }) => isReserved('occupations', occupation))) continue
+    const topic = sharedCraft(mine, theirs)!
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
-    return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
+    return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic, form: 'noun', sentence } } // prettier-ignore
   }
   return null
+}
+
+/** Whoever flies drones or cleans windows does something else. */
+const OF_ITS_OWN = new Set(['pilot', 'cleaner', 'machinist'])
+
+/** What both work as: nurses on any ward are nurses, where they are of one field; a vet nurse is none, nor does who coaches table tennis coach tennis. */
+function sharedCraft(mine: Work, theirs: Work): string | null {
+  if (mine.field !== theirs.field) return null
+  const [general, other] = [mine.occupation, theirs.occupation].sort((a, b) => a.length - b.length) as [string, string]
+  if (!isParticularJob(general)) return null
+  const isAKindOf = /^\S+$/.test(general) && !OF_ITS_OWN.has(general) && other.endsWith(` ${general}`)
+  return other === general || isAKindOf ? general : null
 }
 
 /** Who is only training for it is no colleague yet. */
