@@ -103,17 +103,6 @@ test('who teaches one thing and who teaches another share no line of work', () =
   expect(sentence).not.toMatch(/line of work|same work/)
 })
 
-test('who keeps bees beside their work shares no line of work with another who does', () => {
-  const bees = ['Beekeeper with four hives on the edge of town.', 'Pagan, beekeeper, tax clerk.']
-  const [mine, theirs] = bees.map((bio) => profile({ bio }))
-
-  expect(
-    match(mine!, theirs!)
-      .parts.map(({ sentence }) => sentence)
-      .join(' '),
-  ).not.toMatch(/line of work|know the work/)
-})
-
 test.each([
   ['Looking for a plumber who answers the phone.', { interests: ['Small business'] }],
   ['Looking for a drummer for our blues band.', { bio: 'Fiddle player in an Irish session.' }],

@@ -53,3 +53,14 @@ test('where nothing of what they write may be told, it is told what else they li
   ])
   expect(told(['Geocaching'])[1]).toBe('Ada’s profile is best read as a whole.')
 })
+
+test('who keeps bees beside their work shares no line of work with another who does', () => {
+  const [mine, theirs] = ['Beekeeper with four hives, as a joke.', 'Pagan, beekeeper, tax clerk.'].map((bio, at) => ({
+    name: ['Sam', 'Ada'][at]!,
+    age: 30,
+    reading: readProfile({ bio, interests: [] }),
+  }))
+  const { parts } = compatibility(mine!, theirs!, { ...setting, similarity: null })
+
+  expect(parts.map(({ sentence }) => sentence).join(' ')).not.toMatch(/line of work|know the work/)
+})
