@@ -32,3 +32,13 @@ test('who look for the same help are near in meaning, and neither is whom the ot
   expect(toldOf('Looking for someone to teach me the harp.', MEANT, teacher)).toBeUndefined()
   expect(toldOf('Looking for a plumber.', MEANT, listener)).toBeDefined()
 })
+
+test('whoever looks for others of their trade is told of one, whatever the vectors call it', () => {
+  const besides = () => ({ score: 40, similarity: 3 })
+  const asked = 'It would be nice to know a few others who do this crazy job'
+  const meant = () => ({ ...MEANT, nearest: { asked, given: ['Gearboxes at 90 metres.'], asking: 2, rule: 'project' as const } }) // prettier-ignore
+  const told = (bio: string) =>
+    likelyFindings(read(bio), read('Gearboxes at 90 metres.'), besides, { bar: 0, isOfFew: true, isNear: true, meant })
+
+  expect(told(`I climb turbines for a living. ${asked}.`)[0]?.fact).toMatchObject({ rule: 'field', gains: 'both' })
+})

@@ -5,6 +5,7 @@ import { asksForTrade, givesByTrade, likelyAnswer, type Likely } from './likely.
 import { likelihoodOf, LIKELY_FROM, type Besides } from './likelihood.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
 import type { Meant } from './meant.ts'
+import { exchangeOf } from './exchange.ts'
 import { leanOf } from './nearest-sentences.ts'
 import type { Said } from './gifts.ts'
 import type { Finding } from './opportunity-facts.ts'
@@ -69,12 +70,22 @@ export function likelyFindings(
   const byWords = toldByWords()
   const areWhole = byWords !== null && [byWords.asked, ...byWords.given].every(({ words }) => standsAlone(words))
   const told = isSaid && areWhole ? byWords : (toldByMeaning(vectors) ?? byWords)
-  return told && (isOfFew || told.asking >= ASKING_AMONG_MANY) ? [findingOf(told, likelihood)] : []
+  return told && (isOfFew || told.asking >= ASKING_AMONG_MANY)
+    ? [findingOf(amongColleagues(told, asker), likelihood)]
+    : []
 
   function toldByWords(): Told | null {
     const isTogether = together && together.likelihood >= (by.answer ?? -Infinity)
     return isTogether ? toldTogether(together) : answer && toldByAnswer(answer, isMember ? 'member' : 'candidate', [asker, giver]) // prettier-ignore
   }
+}
+
+/** Whoever looks for others of their trade is told of one, whatever the vectors call it. */
+function amongColleagues(told: Told, asker: Reading): Told {
+  const isAsked = exchangeOf(asker).sought.some(
+    (one) => one.isAmongColleagues && told.asked.words.includes(one.wish.words),
+  )
+  return isAsked ? { ...told, rule: 'field' } : told
 }
 
 function isOver(asker: Reading, giver: Reading): boolean {

@@ -23,7 +23,7 @@ export type Sought = {
 
 const PLAIN = { asking: 1, much: 2, muchAlone: 5 } as const
 const COLLEAGUES =
-  /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|network with)\b/i
+  /\b(?:colleagues?|the trade|the industry|the sector|the profession|my (?:field|line of work|industry|profession|trade)|the field|professionals|network with|talk shop|(?:do|does|in) (?:this|the same) (?:\w+ )?(?:job|work|trade))\b/i
 /** “Fellow nurses”, and not “fellow sufferers”. */
 const FELLOW = /\bfellow\b/i
 

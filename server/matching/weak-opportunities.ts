@@ -45,7 +45,8 @@ const OF_ITS_OWN = new Set(['pilot', 'cleaner', 'machinist'])
 /** What both work as: nurses on any ward are nurses, where they are of one field; a vet nurse is none, nor does who coaches table tennis coach tennis. */
 function sharedCraft(mine: Work, theirs: Work): string | null {
   if (mine.field !== theirs.field) return null
-  const [general, other] = [mine.occupation, theirs.occupation].sort((a, b) => a.length - b.length) as [string, string]
+  const isMine = mine.occupation.length <= theirs.occupation.length
+  const [general, other] = isMine ? [mine.occupation, theirs.occupation] : [theirs.occupation, mine.occupation]
   if (!isParticularJob(general)) return null
   const isAKindOf = /^\S+$/.test(general) && !OF_ITS_OWN.has(general) && other.endsWith(` ${general}`)
   return other === general || isAKindOf ? general : null
