@@ -102,12 +102,3 @@ test('who trains for a trade is a colleague of who does so, and not yet of who h
   expect([rulesOf(), rulesOf(trainee, another)]).toEqual([['field'], ['field']])
   expect(rulesOf(plumber, trainee)).toEqual([])
 })
-
-test.each([
-  ['Nurse on a stroke ward.', 'ICU nurse from Cebu.', 'nurse'],
-  ['Sheep farmer.', 'Dairy farmer, sixty cows.', undefined],
-  ['Tennis coach.', 'Table tennis coach.', undefined],
-  ['Vet nurse.', 'Nurse on a stroke ward.', undefined],
-])('“%s” and “%s” are colleagues as %s', (one, other, topic) => {
-  expect(findingsOf(read(one), read(other))[0]?.fact.topic).toBe(topic)
-})

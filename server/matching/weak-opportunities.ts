@@ -23,33 +23,23 @@ export function weakFindings(member: Reading, candidate: Reading): (Finding | nu
 }
 
 export function sharesWork(member: Reading, candidate: Reading): boolean {
-  return member.does.some((mine) => candidate.does.some((theirs) => sharedCraft(mine, theirs) !== null))
+  return member.does.some((mine) => candidate.does.some((theirs) => isSameCraft(mine, theirs)))
 }
 
 function sameCraft(member: Reading, candidate: Reading): Finding | null {
   for (const mine of member.does) {
-    const theirs = candidate.does.find((work) => sharedCraft(mine, work) !== null)
+    const theirs = candidate.does.find((work) => isSameCraft(mine, work))
     if (!theirs || !isTold(mine) || !isTold(theirs)) continue
     if (![mine, theirs].every(isByTrade) || isLearning(mine) !== isLearning(theirs)) continue
-    if ([mine, theirs].some(({ occupation }) => isReserved('occupations', occupation))) continue
-    const topic = sharedCraft(mine, theirs)!
+    if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
-    return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic, form: 'noun', sentence } } // prettier-ignore
+    return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }
   return null
 }
 
-/** Whoever flies drones or cleans windows does something else. */
-const OF_ITS_OWN = new Set(['pilot', 'cleaner', 'machinist'])
-
-/** What both work as: nurses on any ward are nurses, where they are of one field; a vet nurse is none, nor does who coaches table tennis coach tennis. */
-function sharedCraft(mine: Work, theirs: Work): string | null {
-  if (mine.field !== theirs.field) return null
-  const isMine = mine.occupation.length <= theirs.occupation.length
-  const [general, other] = isMine ? [mine.occupation, theirs.occupation] : [theirs.occupation, mine.occupation]
-  if (!isParticularJob(general)) return null
-  const isAKindOf = /^\S+$/.test(general) && !OF_ITS_OWN.has(general) && other.endsWith(` ${general}`)
-  return other === general || isAKindOf ? general : null
+function isSameCraft(mine: Work, theirs: Work): boolean {
+  return mine.occupation === theirs.occupation && isParticularJob(mine.occupation)
 }
 
 /** Who is only training for it is no colleague yet. */
