@@ -41,3 +41,10 @@ test('what only vectors call a work of both is company where nothing is made', (
   expect(told('You write “I walk with a pram”, and {name} writes “another new mum to walk with”.')).toBe('company')
   expect(told('You write “I need actors”, and {name} writes “I shoot short films”.')).toBe('project')
 })
+
+test('whoever asks for colleagues is told of one, whatever the vectors call it', () => {
+  const rated = { help: 0, mentor: -1, field: -1, project: 3 }
+  const fact = { rule: 'field' as const, gains: 'both' as const, topic: '', form: 'matter' as const, sentence: '' }
+
+  expect(clearlyMeant(fact, { rule: 'project', rated, asker: 'member', nearest: null })).toBe(fact)
+})

@@ -27,10 +27,10 @@ const MEANT_AS: Partial<Record<AlertType, MeantRule>> = {
 /** As a logarithm: of 29 pairs that neither had learned and for which vectors thought another kind so much likelier, 22 were of theirs and 4 of what was found by words. */
 const CLEARLY = 1.5
 
-/** What is found by words tells the kind unless the meaning of the two clearly speaks for another. */
+/** What is found by words tells the kind unless the meaning of the two clearly speaks for another; whoever asks for colleagues has said it. */
 export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): OpportunityFact {
   const said = MEANT_AS[KINDS[fact.rule]]
-  if (said === undefined || rated[rule] - rated[said] < CLEARLY) return fact
+  if (said === undefined || fact.rule === 'field' || rated[rule] - rated[said] < CLEARLY) return fact
   const quotations = fact.sentence.match(/“[^”]*”/g) ?? []
   // What vectors alone call a work of both is company where nothing is made.
   const told = rule === 'project' ? togetherRule(quotations, false) : rule

@@ -35,8 +35,9 @@ const MENTORED: Worth = { rule: 'mentor', points: POINTS.mentorOffered }
 /** What kind of opportunity it is that something sought is met by something given, and its points; null where it is none. */
 export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | null {
   const { purpose } = sought.wish
-  const isInCompany = gift.by !== 'liking' && (purpose === 'project' || purpose === 'company')
-  if (gift.isRetired && (isInCompany || isServed(sought))) return null
+  // Who cannot play a note is still company at a concert.
+  const isDoneTogether = gift.by !== 'liking' && (purpose === 'project' || purpose === 'company')
+  if (gift.isRetired && (isDoneTogether || isServed(sought))) return null
   if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
   return byGift[gift.by](sought, gift, between)
 }
