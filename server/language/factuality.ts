@@ -1,3 +1,4 @@
+import { isDeclined } from './declined.ts'
 import { heardBetween } from './heard.ts'
 import { giftOver, needOver } from './lexicon/factuality.ts'
 import type { Reading } from './reading.ts'
@@ -18,12 +19,14 @@ const GETTING = new Set(['getting', 'get'])
 
 /** Whether a need that is told at a token is met, not wanted or somebody else's, by how the writer goes on about it, whatever it is. */
 export function isNeedOver(text: Text, at: number): boolean {
-  return isSettled(text, at) || isOver(text, at, NEED, needOver)
+  return isSettled(text, at) || isDeclined(text, at, 'need') || isOver(text, at, NEED, needOver)
 }
 
 /** Whether what somebody does is given up, is for nobody new or is only admired, so that nobody is to be sent to them. */
 export function isGiftOver(text: Text, at: number): boolean {
-  return isStopped(text, at) || isTakenBack(text, at) || isOver(text, at, GIFT, giftOver)
+  return (
+    isStopped(text, at) || isDeclined(text, at, 'gift') || isTakenBack(text, at) || isOver(text, at, GIFT, giftOver)
+  )
 }
 
 /** "Ask me about my sourdough. Actually don't, I killed it." */

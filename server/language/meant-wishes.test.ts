@@ -41,3 +41,14 @@ test.each([
 ])('“%s” is no wish of the writer', (bio) => {
   expect(readProfile({ bio, interests: [] }).seeks).toEqual([])
 })
+
+test.each([
+  ['Nail tech. Any polish you want.', false],
+  ['I do nails and I can teach my polish neighbours nothing.', false],
+  ['I can teach Polish.', true],
+  ['i can teach polish to anyone', true],
+])('“%s”: that Polish is given is %s', (bio, isGiven) => {
+  const { offers } = readProfile({ bio, interests: [] })
+
+  expect(offers.flatMap(({ about }) => about).includes('tongue Polish')).toBe(isGiven)
+})

@@ -154,12 +154,17 @@ function occupationCalled(words: string[]): string | undefined {
   return inflectionsOf(end).number.map((form) => occupationOf.get(start + form)).find((key) => key !== undefined) // prettier-ignore
 }
 
-function languagesIn({ tokens }: Text): Named[] {
-  return tokens.flatMap(({ norm }, at) => {
-    const language = languageOf.get(norm)
+function languagesIn({ source, tokens }: Text): Named[] {
+  return tokens.flatMap(({ norm, start }, at) => {
+    const language = norm === 'polish' && isOfNails(source, start) ? undefined : languageOf.get(norm)
     const isCalledAfter = CALLED_AFTER.has(tokens[at + 1]?.norm ?? '')
     return language === undefined || language === 'English' || isCalledAfter
       ? []
       : [{ key: `tongue ${language}`, first: at, last: at }]
   })
+}
+
+/** "Any polish you want", of whoever writes capitals elsewhere. */
+function isOfNails(source: string, start: number): boolean {
+  return source[start] === 'p' && /\p{Lu}/u.test(source)
 }

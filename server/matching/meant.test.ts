@@ -75,8 +75,27 @@ test('the sentence that asks most is quoted among equally near ones', () => {
   expect(meantBetween(asker, GIVER, TAUGHT).nearest?.asked).toMatch(/^Looking/)
 })
 
+test('where nobody asks, two sentences that are near tell it, and none that are not', () => {
+  const [near, far] = [ASKING, meaning(50, 50, 0, 40)].map((of) => writer('One fine day in June.', of))
+
+  expect(meantBetween(near!, GIVER, TAUGHT).nearest).toMatchObject({
+    asked: near!.pieces[0]!.quote,
+    asking: expect.closeTo(-2),
+  })
+  expect(meantBetween(far!, GIVER, TAUGHT).nearest).toBeNull()
+})
+
+test('who write of one trade are told so where words for it were read of both, and else where that is clear', () => {
+  const kindsOf = (field: number): Kinds => ({ ...KINDS, field: weighed(field) })
+  const ruleOf = (one: string, other: string, field: number) =>
+    meantBetween(writer(one, ASKING), writer(other), { sides: 1, kinds: kindsOf(field) }).rule
+
+  expect(ruleOf('Nurse.', 'I am a nurse.', 0.6)).toBe('field')
+  expect(ruleOf('Nurse.', 'I put leaflets into Spanish.', 0.6)).toBe('help')
+  expect(ruleOf('Nurse.', 'I put leaflets into Spanish.', 1)).toBe('field')
+})
+
 test.each([
-  ['nobody asks for anything', 'I mend gates on Saturdays.', 'Blacksmith, all sorts of iron things.'],
   ['others are supposed to need it', 'If some young person is in despair over a gate, my table is free.', 'Blacksmith, all sorts of iron things.'],
   ['both need the same', 'Looking for a plumber for the bathroom.', 'We need a plumber too, the bathroom leaks.'],
   ['what the other tells is behind them', 'Looking for somebody who plays squash.', 'I used to play squash and I hate it now.'],

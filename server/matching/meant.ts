@@ -28,10 +28,9 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   const isMember = lean >= 0
   const [asking, giving] = isMember ? [member, candidate] : [candidate, member]
   const rated = ratedBy(kinds, asking.whole, giving.whole)
-  const rules = [member, candidate].every(({ reading }) => reading.does.some((work) => isGiven(work) && !isLeft(work)))
-    ? RULES
-    : OF_NO_WORK
-  const rule = rules.reduce((best, next) => (rated[next] > rated[best] ? next : best))
+  const areAtWork = [member, candidate].every(({ reading }) => reading.does.some((work) => isGiven(work) && !isLeft(work))) // prettier-ignore
+  const other = OF_NO_WORK.reduce((best, next) => (rated[next] > rated[best] ? next : best))
+  const rule = rated.field - rated[other] > (areAtWork ? 0 : UNREAD) ? 'field' : other
   const near = nearestTo(asking, giving, sides)
   const told = near?.sought ?? rule
   const isLacking = (told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)
@@ -50,7 +49,8 @@ function ratedBy(kinds: Kinds, asker: Meaning, giver: Meaning): Meant['rated'] {
 }
 
 const OF_NO_WORK: MeantRule[] = ['help', 'mentor', 'project']
-const RULES: MeantRule[] = [...OF_NO_WORK, 'field']
+/** And so much likelier they must be of one trade where no word for it was read of both: “I put medical leaflets into Spanish”. */
+const UNREAD = 0.3
 
 function along({ values, length }: Meaning, weights: number[]): number {
   return length === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / length

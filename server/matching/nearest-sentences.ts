@@ -31,6 +31,9 @@ const TELLING = 0.2
 /** In characters: of 275 taught cases the sentence that tells the gift is the nearest in 76 of 100, and one of the nearest two that are no longer in 86. */
 const TWO_LONGEST = 200
 
+/** As near must two sentences be of which neither asks: “I get out of the pool when the water passes my chest” and “I've taught nervous grown-ups to float”. Strangers' are at 0.29. */
+const NEAR = 0.4
+
 /** Whoever asks more and gives less is the one who asks. */
 export const leanOf = keptWith((reading: Reading): number => {
   const sides = reading.sentences.map(({ side }) => side)
@@ -38,14 +41,14 @@ export const leanOf = keptWith((reading: Reading): number => {
   return asking + Math.min(reading.offers.length > 0 ? -SOUGHT : NOWHERE.giving, ...sides)
 })
 
-/** The sentence in which one asks that is nearest to all that the other writes, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
+/** The sentence in which one asks that is nearest to all that the other writes, or where none asks the nearest of all, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
 export function nearestTo(asker: Written, giver: Written, sides: number): Nearest | null {
-  const asks = tellable(
-    asker.pieces.flatMap((piece) => {
-      const one = askedIn(piece.quote, asker.reading)
-      return one ? [{ ...piece, ...one }] : []
-    }),
-  )
+  const asking = asker.pieces.flatMap((piece) => {
+    const one = askedIn(piece.quote, asker.reading)
+    return one ? [{ ...piece, ...one }] : []
+  })
+  const isAsked = asking.length > 0
+  const asks = tellable(isAsked ? asking : asker.pieces.filter(({ quote }) => !GIVES.test(quote)).map(asksNothing))
   const gives = tellable(giver.pieces.filter(({ quote }) => !REFUSES.test(quote)))
   const [asked] = nearestFirst(asks, ({ meaning, asking }) => answerTo(meaning, giver.whole, sides) + ASKING * Math.min(asking, ASKING_MOST)) // prettier-ignore
   if (!asked) return null
@@ -53,15 +56,14 @@ export function nearestTo(asker: Written, giver: Written, sides: number): Neares
     const near = answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)
     return near + (speaksOfSomething(quote, giver.reading) ? TELLING : 0)
   })
-  if (!given) return null
+  if (!given || (!isAsked && answerTo(asked.meaning, given.meaning, sides) < NEAR)) return null
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
-  const { asking, sought } = asked
   if (!isTrue) return null
   const isTwo = next && given.quote.length + next.quote.length <= TWO_LONGEST && tellsOfLiked(next.quote, giver.reading)
   // In the order of the bio.
   const told = gives.filter((piece) => piece === given || (isTwo && piece === next)).map(({ quote }) => quote)
-  return { asked: asked.quote, given: told, asking, sought }
+  return { asked: asked.quote, given: told, asking: asked.asking, sought: asked.sought }
 }
 
 function nearestFirst<P extends Piece>(pieces: P[], nearness: (piece: P) => number): P[] {
@@ -93,6 +95,10 @@ type Asks = { asking: number; sought: Sought; role: string | null }
 
 /** However much it sounds like need: “If some young person is in despair over quadratics, my table is free”. */
 const GIVES = /^if (?!i\b|we\b)/i
+
+function asksNothing(piece: Piece): Piece & Asks {
+  return { ...piece, asking: NOWHERE.asking, sought: null, role: null }
+}
 
 /** Null where it asks for nothing. */
 function askedIn(quote: string, reading: Reading): Asks | null {

@@ -1,0 +1,90 @@
+import type { Reading } from './reading.ts'
+import { sentencesOf, type Text } from './text.ts'
+
+type Over = Reading['over'][number]
+
+/** What people offer each other, as who wants none of it calls it, and who comes to be given something. */
+const HELP =
+  'help|advice|tips?|offers?|lessons?|exercises|apps|suggestions|recommendations|sympathy|pity|pitch(?:es)?|coaching|counsell?ing|therapy|teachers?|tutors?|corrections|quotes|visitors|leaflets|contacts'
+const COMERS = 'pupils|students|clients|customers|patients|orders|commissions|bookings|members|work|jobs|requests'
+const GIVES =
+  'give|do|take|teach|offer|look at|mend|fix|repair|coach|mentor|make|bake|sew|cut|lend|tutor|train|perform|cater|sit|see|treat'
+const SOMEBODY =
+  '(?:one|two|three|him|her|them|someone|somebody|(?:an?|our|my|the) (?:\\w+ )?(?:lady|man|woman|guy|chap|bloke|lad|lass|girl|fellow|couple|person|pair|gem|(?!(?:under|over|after|water|paper|letter|number|flower)\\b)\\w{2,}(?:er|or|ist|ian)))'
+
+/** Only with what is wanted instead is it no refusal: “no advice needed, just company”. */
+const NOT_INSTEAD = '(?!.*\\b(?:just|only|but)\\b)'
+
+/** By what a sentence says plainly that its writer asks for nothing, or for nothing any more, each with a case. */
+const NEED = [
+  // “no offers please”, “please, no teachers, no tutors”, “I don't want exercises, apps or tips from anyone”
+  new RegExp(`\\bplease no (?:\\w+ )?(?:${HELP})\\b`),
+  new RegExp(`\\bno (?:\\w+ )?(?:${HELP})(?: (?:or|and|no) \\w+){0,3} (?:please|thank|thanks|needed|wanted|required)\\b${NOT_INSTEAD}`),
+  new RegExp(`\\bdo not (?:really )?(?:want|need) (?:any |your |more )?(?:\\w+ ){0,2}(?:${HELP})\\b${NOT_INSTEAD}`),
+  // “I'd rather not talk of it with strangers”, “business coach wanted? No thank you”
+  /\b(?:would rather not|will not be) (?:talk|speak|discuss|join)(?:ing)?\b|\bno thank(?:s| you)\b/,
+  // “determined to do every inch myself”
+  /\bto do (?:it|every \w+|all of it|the lot|everything)(?: all| entirely)? (?:by )?(?:myself|ourselves|on my own|on our own)\b/,
+  // “all sorted”, “passed at the sixth go”, “the line-up is full”
+  /\b(?:all|now|happily|finally|long) sorted\b|\bsorted now\b|^passed(?:$| (?:my|the|first|second|third|at)\b)/,
+  /\bfull house\b|\bline ?-?up (?:is |now )*(?:full|complete|sorted|settled)\b|\b(?:band|team|squad|choir|crew|group) is (?:now |already )?(?:full|complete)\b/,
+  // “but Trish joined in May”, “and then Ricardo turned up”
+  /\b(?:but|then) \w+ (?:joined|signed up|said yes|came along|stepped in|turned up|walked in(?:to \w+)?|appeared)\b/,
+] // prettier-ignore
+
+/** And that nothing is given, or not to whoever comes. */
+const GIFT = [
+  // “I don't give advice any more, not for wine”, “the answer is no”
+  new RegExp(`\\bdo not (?:\\w+ )?(?:${GIVES})\\b(?: \\w+){0,4} (?:any more|anymore|any longer|for (?:anyone|anybody|strangers))\\b`),
+  /\bthe answer is no\b|\bnot (?:even )?for (?:friends|family|neighbours|wine|cake|anyone|anybody)\b/,
+  // “I don't do uprights or private houses, I'm afraid”
+  new RegExp(`\\bdo not (?:${GIVES})\\b.* (?:i am afraid|sorry)\\b`),
+  // “I've stopped: please no pitches”
+  /\b(?:i|we) have (?:now )?stopped\b(?! \w+ing| (?:to|by|at|in)\b)/,
+  new RegExp(`\\bplease (?:no|do not) (?:\\w+ )?(?:${HELP}|ask|requests|emails|calls|orders)\\b`),
+  // “no new pupils until the autumn”, “not taking on anyone”, “turning people away”
+  new RegExp(`\\bno (?:more|new) (?:${COMERS}|chairs|seats|places|room|space)\\b|\\bnot taking (?:on )?(?:any|new|more|anyone|anybody|${COMERS})\\b`),
+  /\bturn(?:ing)? (?:everyone|everybody|people) away\b|\bclosed the door\b|\bsorry to (?:the many|all|everyone|everybody) who\b/,
+  // “emigrating to Nova Scotia on the 3rd”
+  /^(?:i am |we are )?(?:emigrating|leaving the country|leaving for good)\b/,
+] // prettier-ignore
+
+/** And neither: “I honestly don't want to talk about newspapers”, “I'm kidding, he's a sweetheart”, “diary full”. */
+const BOTH = [
+  /\bdo not (?:\w+ )?want to (?:talk|hear|speak|think)\b/,
+  /\b(?:only|just|am) (?:kidding|joking|messing)\b/,
+  /\b(?:diary|calendar|books?|list) (?:is |are |now )*(?:full|closed)\b/,
+]
+
+/** “Looking for a tutor. Found a brilliant lady two streets away” */
+const FOUND = new RegExp(
+  `^(?:(?:but|and|then|luckily|happily|thankfully|finally|eventually|in the end|we|i|have|now|since|already) )*(?:found|hired|took on) ${SOMEBODY}\\b(?!.*\\b(?:but|still|until|needs?)\\b)`,
+)
+
+/** So many sentences behind one it may be said. */
+const GOES_ON = 2
+
+/** Whether at a token, or soon behind it, it is plainly said that nothing is asked for, or given. */
+export function isDeclined(text: Text, at: number, over: Over): boolean {
+  const { sentence } = text.tokens[at]!
+  return saidIn(text)
+    .slice(sentence, sentence + 1 + GOES_ON)
+    .some((said, behind) => said.over[over] || (over === 'need' && behind > 0 && said.isFound))
+}
+
+type Said = { over: Record<Over, boolean>; isFound: boolean }
+const known = new WeakMap<Text, Said[]>()
+
+/** Of each sentence, since many ask for it. */
+function saidIn(text: Text): Said[] {
+  const said = known.get(text) ?? sentencesOf(text).map(([first, last]) => saidBetween(text, first, last))
+  known.set(text, said)
+  return said
+}
+
+function saidBetween({ tokens }: Text, first: number, last: number): Said {
+  const sentence = tokens.slice(first, last + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
+  const says = (kinds: RegExp[]) => kinds.some((kind) => kind.test(sentence))
+  const isBoth = says(BOTH)
+  return { over: { need: isBoth || says(NEED), gift: isBoth || says(GIFT) }, isFound: FOUND.test(sentence) }
+}
