@@ -17,6 +17,7 @@ export function pack({
   leftover,
   sentences,
   over,
+  kinds,
 }: Reading) {
   return [
     things.map(({ concept, mass, attitude, isListed, words }) => [concept, mass, attitude, isListed, words] as const),
@@ -27,13 +28,13 @@ export function pack({
     tongues.map(({ language, is, words }) => [language, is, words] as const),
     origins.map(({ origin, words }) => [origin, words] as const),
     leftover,
-    // A reading without any looks as those of before there were sentences, and of before it was told what is over.
-    ...behind(sentences, over),
+    // A reading without any looks as those of before there were sentences, of before it was told what is over, and of which kinds it speaks.
+    ...behind(sentences, over, kinds),
   ] as const
 }
 
 export function unpack(packed: PackedReading): Reading {
-  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences, over] = packed
+  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences, over, kinds] = packed
   return {
     things: things.map(([concept, mass, attitude, isListed, words]) => ({ concept, mass, attitude, isListed, words })),
     seeks: seeks.map(unpackWish),
@@ -45,13 +46,15 @@ export function unpack(packed: PackedReading): Reading {
     leftover,
     sentences: sentences?.map(unpackSentence) ?? [],
     over: over ?? [],
+    kinds: kinds ?? [],
   }
 }
 
-type Behind = [] | [PackedSentence[]] | [PackedSentence[], Reading['over']]
+type Behind = [] | [PackedSentence[]] | [PackedSentence[], Reading['over']] | [PackedSentence[], Reading['over'], Reading['kinds']] // prettier-ignore
 
-function behind(sentences: Sentence[], over: Reading['over']): Behind {
+function behind(sentences: Sentence[], over: Reading['over'], kinds: Reading['kinds']): Behind {
   const packed = sentences.map(packSentence)
+  if (kinds.length > 0) return [packed, over, kinds]
   if (over.length > 0) return [packed, over]
   return packed.length > 0 ? [packed] : []
 }

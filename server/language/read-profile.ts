@@ -1,4 +1,5 @@
 import { overIn } from './factuality.ts'
+import { kindsIn } from './kinds.ts'
 import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
 import { situationsIn } from './situations.ts'
@@ -25,5 +26,6 @@ export function readProfile({ bio, interests }: { bio: string | null; interests:
     ...wishesIn(text, { things, does, situations }),
     leftover: leftoverOf(text, understood),
     over: overIn(text),
+    kinds: kindsIn(text),
   }
 }

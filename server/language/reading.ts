@@ -18,7 +18,15 @@ export type Reading = {
   sentences: Sentence[]
   /** A need that is met or not theirs, and something they do that is given up or for nobody new, where any is told, whatever it is. */
   over: ('need' | 'gift')[]
+  /**
+   * How much all that is heard in the bio speaks for each kind of opportunity, in tenths of a logarithm: of `KINDS_TOLD` where its writer asks, and
+   * behind these where they give. Empty where there is no bio.
+   */
+  kinds: number[]
 }
+
+/** The kinds of opportunity that words tell apart: something done or taught, guidance, something done together, and one trade. */
+export const KINDS_TOLD = ['help', 'mentor', 'project', 'field'] as const
 
 /**
  * A sentence and what it speaks of: keys as those of wishes, each with how much is said of it. `side` is how much its writer stands there as
@@ -87,4 +95,5 @@ export const NOTHING_READ: Reading = {
   leftover: [],
   sentences: [],
   over: [],
+  kinds: [],
 }

@@ -19,7 +19,8 @@ const [ASKING, GIVING] = [meaning(-50, -50, 40, 0), meaning(-50, -50, 0, 40)]
 
 function writer(bio: string, whole = GIVING): Written {
   const pieces = bio.split(/(?<=\.) /).map((quote) => ({ quote, meaning: whole }))
-  return { reading: readProfile({ bio, interests: [] }), whole, pieces }
+  // What is heard in the words tells nothing here of the kind.
+  return { reading: { ...readProfile({ bio, interests: [] }), kinds: [] }, whole, pieces }
 }
 
 const ASKER = writer('Looking for somebody who can mend the gate.', ASKING)
@@ -47,6 +48,15 @@ test('the vectors say what kind it is, of who asks and who gives, and the same w
   expect([ruleOf(guided, GIVER), ruleOf(GIVER, guided)]).toEqual(['mentor', 'mentor'])
   expect([ruleOf(ASKER, maker), ruleOf(maker, ASKER)]).toEqual(['project', 'project'])
   expect(ruleOf(ASKER, GIVER)).toBe('help')
+})
+
+test('what is heard in the words of who asks and of who gives speaks for a kind beside the vectors', () => {
+  const heard = (one: Written, kinds: number[]) => ({ ...one, reading: { ...one.reading, kinds } })
+  const [asker, giver] = [heard(ASKER, [0, 9, 0, 0, 0, 0, 90, 0]), heard(GIVER, [0, 0, 90, 0, 0, 9, 0, 0])]
+
+  expect(meantBetween(asker, GIVER, TAUGHT).rule).toBe('help')
+  expect(meantBetween(asker, giver, TAUGHT).rule).toBe('mentor')
+  expect(meantBetween(giver, asker, TAUGHT).rule).toBe('mentor')
 })
 
 test('what others are sought for is done together, whatever the vectors say', () => {

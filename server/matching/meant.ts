@@ -1,3 +1,4 @@
+import { KINDS_TOLD } from '#server/language/reading.ts'
 import { isGiven, isLeft } from '#server/language/work-level.ts'
 import { answerTo, type Meaning } from './meaning.ts'
 import { nearestTo, type Nearest, type Written } from './nearest-sentences.ts'
@@ -5,7 +6,7 @@ import { areInSameNeed } from './wishes-met.ts'
 
 /** The kinds of opportunity that an encoder tells apart, and of each what to add and how much each number of the vectors of who asks and who gives, of length 1, speaks for it. */
 export type Kinds = Record<MeantRule, { bias: number; asker: number[]; giver: number[] }>
-export type MeantRule = 'help' | 'mentor' | 'project' | 'field'
+export type MeantRule = (typeof KINDS_TOLD)[number]
 
 /**
  * What kind of opportunity the meaning of two profiles speaks for, who of the two asks, and the sentence of either that tells it, where there are such. `rated`
@@ -27,7 +28,7 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   const lean = answerTo(member.whole, candidate.whole, sides) - answerTo(candidate.whole, member.whole, sides)
   const isMember = lean >= 0
   const [asking, giving] = isMember ? [member, candidate] : [candidate, member]
-  const rated = ratedBy(kinds, asking.whole, giving.whole)
+  const rated = ratedBy(kinds, asking, giving)
   const areAtWork = [member, candidate].every(({ reading }) => reading.does.some((work) => isGiven(work) && !isLeft(work))) // prettier-ignore
   const other = OF_NO_WORK.reduce((best, next) => (rated[next] > rated[best] ? next : best))
   const rule = rated.field - rated[other] > (areAtWork ? 0 : UNREAD) ? 'field' : other
@@ -42,11 +43,17 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   }
 }
 
-function ratedBy(kinds: Kinds, asker: Meaning, giver: Meaning): Meant['rated'] {
-  const of = ({ bias, ...weights }: Kinds[MeantRule]) =>
-    bias + along(asker, weights.asker) + along(giver, weights.giver)
-  return { help: of(kinds.help), mentor: of(kinds.mentor), project: of(kinds.project), field: of(kinds.field) }
+/** By their vectors and by what is heard in their words: either alone is right about three of four kinds, and both together about five of six. */
+function ratedBy(kinds: Kinds, asking: Written, giving: Written): Meant['rated'] {
+  const rated = KINDS_TOLD.map((kind, at): [MeantRule, number] => {
+    const { bias, asker, giver } = kinds[kind]
+    const heard = (asking.reading.kinds[at] ?? 0) + (giving.reading.kinds[KINDS_TOLD.length + at] ?? 0)
+    return [kind, bias + along(asking.whole, asker) + along(giving.whole, giver) + heard / TENTHS]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of every kind there is one.
+  return Object.fromEntries(rated) as Meant['rated']
 }
+const TENTHS = 10
 
 const OF_NO_WORK: MeantRule[] = ['help', 'mentor', 'project']
 /** And so much likelier they must be of one trade where no word for it was read of both: “I put medical leaflets into Spanish”. */
