@@ -103,8 +103,10 @@ function merged<T extends { words: string }>(rules: T[], model: T[], keyOf: (one
   return [...kept, ...new Map(said.map((one) => [keyOf(one), one])).values()]
 }
 
-function leftoverOf({ leftover }: Reading, { kinds: _, ...model }: Reading): string[] {
-  const quoted = Object.values(model).flatMap((list) => list.map((one) => (typeof one === 'string' ? '' : one.words)))
+function leftoverOf({ leftover }: Reading, model: Reading): string[] {
+  const quoted = Object.values(model).flatMap((list) =>
+    list.map((one) => (typeof one === 'object' && 'words' in one ? one.words : '')),
+  )
   const understood = new Set(quoted.flatMap((words) => wordsOf(words)).map(({ lower }) => stemmer(lower)))
   return leftover.filter((stem) => !understood.has(stem))
 }
