@@ -73,4 +73,6 @@ test.each([
   ['A student left a cello here two years ago.', 'student, peer'],
   ['Good knees and mother’s piano.', 'parent, peer'],
   ['Six kids came to my porch and asked for debating.', 'parent, peer'],
+  ['I did the flowers at the cathedral, then himself retired and I followed.', 'retired, peer'],
+  ['I want to pass the test and become a medical coder.', 'newly driving or learning to drive, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))

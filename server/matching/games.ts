@@ -20,10 +20,11 @@ const SPORTS = [
   'winter sports',
   'martial arts and boxing',
 ]
-const TABLE_GAMES = ['board and card games', 'puzzles and quizzes']
+const ROLE_PLAYING = 'role-playing'
+const TABLE_GAMES = ['board and card games', 'puzzles and quizzes', ROLE_PLAYING]
 const GAMES = new Set([...SPORTS, ...TABLE_GAMES, 'dance'])
 /** All that is told of in these themes is one game. */
-const ONE_GAME = new Set(['soccer and football'])
+const ONE_GAME = new Set(['soccer and football', ROLE_PLAYING])
 /** In these sub-themes games stand beside each other that only their names tell apart. */
 const OF_SEVERAL = new Set(['squash and court games', 'padel, pickleball and newer games', 'netball, handball and korfball', 'hockey on grass, lacrosse and stick sports', 'kabaddi and traditional team games', 'ultimate and newer team sports', 'sport in general', 'rounders and other bat games', 'bowls and boules', 'bowling alleys, quoits and lawn games', 'darts, snooker and pool', 'pub, garden and club games', 'modern board games', 'party and family', 'chess and abstract', 'playing cards', 'partner dances', 'folk and traditional dance', 'dance of the world', 'dancing', 'ballet and theatre dance', 'street and club dance']) // prettier-ignore
 /** Names that any game of their theme is called by. */

@@ -4,7 +4,7 @@ import { plainPhrase } from '#server/language/lexicon/phrase.ts'
 import { termOf, things } from '#server/language/lexicon/things.ts'
 import { stemsOf } from './phrase-stems.ts'
 
-const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree editor designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')).add('sports coach').add('shop assistant').add('factory worker').add('exchange student').add('stay-at-home parent').add('game master') // prettier-ignore
+const GENERAL_JOBS = new Set('student teacher founder speaker manager volunteer model retiree editor designer engineer artist writer musician freelancer entrepreneur mentor tutor scientist author'.split(' ')).add('sports coach').add('shop assistant').add('factory worker').add('exchange student').add('stay-at-home parent').add('game master').add('phd student') // prettier-ignore
 
 /** Whether an occupation says what is done in it. */
 export function isParticularJob(occupation: string): boolean {

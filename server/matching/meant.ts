@@ -33,7 +33,8 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   const other = OF_NO_WORK.reduce((best, next) => (rated[next] > rated[best] ? next : best))
   const rule = rated.field - rated[other] > (areAtWork ? 0 : UNREAD) ? 'field' : other
   const near = nearestTo(asking, giving, sides)
-  const told = near?.sought ?? rule
+  // “A pint with others who wear black” is company among colleagues.
+  const told = rule === 'field' && near?.sought === 'project' ? rule : (near?.sought ?? rule)
   const isLacking = (told === 'help' || told === 'mentor') && areInSameNeed(member.reading, candidate.reading)
   return {
     rule,

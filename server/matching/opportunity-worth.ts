@@ -37,14 +37,14 @@ export function worthOf(sought: Sought, gift: Gift, between: Between): Worth | n
   const { purpose } = sought.wish
   // Who cannot play a note is still company at a concert.
   const isDoneTogether = gift.by !== 'liking' && (purpose === 'project' || purpose === 'company')
-  if (gift.isRetired && (isDoneTogether || isServed(sought))) return null
+  if (gift.isRetired && (isDoneTogether || isServed(sought, gift))) return null
   if (sought.isAmongColleagues) return gift.by === 'work' ? { rule: 'field', points: POINTS.colleagues } : null
   return byGift[gift.by](sought, gift, between)
 }
 
 /** Whoever is looked for to do their work; they no longer do it when they are retired. */
-function isServed({ wish, isRole }: Sought): boolean {
-  return isRole && wish.purpose === 'help'
+function isServed({ wish, isRole }: Sought, { by }: Gift): boolean {
+  return wish.purpose === 'help' && (isRole || by === 'work')
 }
 
 const byGift: Record<Gift['by'], (sought: Sought, gift: Gift, between: Between) => Worth | null> = {

@@ -8,6 +8,11 @@ import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
+/** Whoever tried sitting in the garden once writes of no interests. */
+const WRITTEN_LEAST = 2
+const SURE = 1
+/** “Naps (theirs)” does not say whose. */
+const WHOSE = /\((?:theirs|his|hers|yours|not mine)\)/i
 
 /** What the other one likes, where what both do cannot be told or is nothing. */
 export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {
@@ -20,16 +25,17 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const listedWords = new Set(theirs.things.flatMap(({ isListed, words }) => (isListed ? words : [])))
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
   const [single = ''] = listedWords
-  if (single !== '') return touchesReserved(single) || quoted(single) === null ? `Ask ${name} what they like to do.` : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
-  return isNothing
-    ? `${capital(name)} lists no interests yet.`
-    : `${capital(name)} lists no interests, but writes of some.`
+  const asked = `Ask ${name} what they like to do.`
+  if (single !== '') return touchesReserved(single) || quoted(single) === null ? asked : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
+  if (isNothing) return `${capital(name)} lists no interests yet.`
+  const written = theirs.things.filter(({ attitude, mass }) => attitude === 'likes' && mass === SURE)
+  return written.length < WRITTEN_LEAST ? asked : `${capital(name)} lists no interests, but writes of some.`
 }
 
 /** What else the other one lists that nothing of it was said of yet. */
 export function tellMore({ name, mine, theirs }: Told, said: string): string | null {
   const more = likesToTell(mine, theirs).flatMap(({ noun, words }) => (said.includes(noun) || said.includes(words) ? [] : (quoted(words) ?? []))) // prettier-ignore
-  return more.length > 0 ? `${capital(name)} also lists ${listed(more.slice(0, OWN_TOLD))}.` : null
+  return more.length > 0 ? `${capital(name)}’s interests include ${listed(more.slice(0, OWN_TOLD))}.` : null
 }
 
 /** What few like before what many do. */
@@ -37,7 +43,7 @@ function likesToTell(mine: Reading, theirs: Reading) {
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   // “Trail running and running” says one thing twice.
   return all
-    .filter(({ words }, at) => all.findIndex((one) => one.words === words) === at)
+    .filter(({ words }, at) => !WHOSE.test(words) && all.findIndex((one) => one.words === words) === at)
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 

@@ -73,5 +73,6 @@ const CHILD_LOST = 'pregnancy or baby loss'
 
 /** "are new to the area" as it is said to both. */
 function bothOf(peer: string): string {
-  return peer.startsWith('are ') ? `You are both ${peer.slice(4)}` : `You both ${peer}`
+  const [verb = '', ...rest] = peer.split(' ')
+  return verb === 'are' || verb === 'have' ? `You ${verb} both ${rest.join(' ')}` : `You both ${peer}`
 }

@@ -3,6 +3,11 @@ import { standsAlone } from './stands-alone.ts'
 
 test.each([
   ['I repair radios for a museum', true],
+  ['thought i wanted to be a psychologist', false],
+  ['There would want to be someone this side who knows regulators', false],
+  ['Paid it all and never looked back', false],
+  ['My wife sends me to the basement', false],
+  ['My wife and I keep bees on the roof', true],
   ['I swim', false],
   ['My name on it', false],
   ['I would like to do more of this', false],

@@ -41,6 +41,11 @@ const POINTING = [
   /\bI['’]m not(?:,|$)/i,
   /\babout (?:it|them|that)\b/i,
   /\b(?:find|found) (?:that|this|it) \w+\b/i,
+  // "thought i wanted to be a psychologist", "someone this side", "Paid it all", "My wife sends me to the basement"
+  /^(?:i |we )?(?:always )?thought (?:i|it|we|that)\b/i,
+  /\bthis side\b/i,
+  /^(?:paid|sold|did|made|got|took|left|lost|won|quit|loved|hated) (?:it|them)\b/i,
+  /^my (?:wife|husband|partner|mum|mom|mother|boss|girlfriend|boyfriend|kids) (?:sends?|banish(?:es)?|exiles?) /i,
   // "my social life is therefore lunch"
   /\btherefore\b/i,
   // "hold me to it", "a shelf of it all", "six of us left", "the best social life of the three of us"

@@ -49,7 +49,7 @@ test('where nothing of what they write may be told, it is told what else they li
   }
   expect(told(['Geocaching', 'Bookbinding', 'Falconry']).slice(0, 2)).toEqual([
     'Ada is into geocaching and bookbinding.',
-    'Ada also lists “Falconry”.',
+    'Ada’s interests include “Falconry”.',
   ])
   expect(told(['Geocaching'])[1]).toBe('Ada’s profile is best read as a whole.')
 })
