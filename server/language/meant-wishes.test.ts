@@ -52,3 +52,14 @@ test.each([
 
   expect(offers.flatMap(({ about }) => about).includes('tongue Polish')).toBe(isGiven)
 })
+
+test.each(['We have two people who can darn and none who can mend a toaster.', 'People in bed will read anything.'])(
+  '“%s” neither gives nor asks',
+  (bio) => {
+    const { offers, seeks } = readProfile({ bio, interests: [] })
+
+    expect([...offers, ...seeks].map(({ lead }) => lead)).not.toContainEqual(
+      expect.stringMatching(/^(?:can|is looking for)$/),
+    )
+  },
+)

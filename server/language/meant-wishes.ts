@@ -7,7 +7,7 @@ import type { CueSpan } from './wish-clauses.ts'
 /** Where a cue of wanting or giving stands with its object. */
 export type CuedSpan = CueSpan & { cue: WishCue }
 
-const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody quit'.split(' '))
+const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody none quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
   'he she they you people who whoever which it everyone everybody someone somebody anyone anybody that those your his her their'.split(
@@ -30,7 +30,8 @@ const WRONG: Record<string, RegExp> = {
   'is without': /^game $/,
   'needs to': /^(?:know|learn|see|hear|do) (?:is|are) /,
   'dreams of': /^(?:an?|the|my|our) (?:\w+ )?(?:window|door|house|home|kitchen|garden|room|bath|car|van|boat|cottage|cabin|shed)\b/, // prettier-ignore
-  'is looking for': /^(?:manager|no|nothing|i|we) /,
+  // “People in bed will read anything”
+  'is looking for': /^(?:manager|no|nothing|i|we|\w+ (?:will|would|are|is|can|do)) /,
   cannot: /\byour /,
   'has trouble with': /^(?:i|we|you|he|she|they) $/,
   'wishes for': /^(?:done|gone|been|known) /,

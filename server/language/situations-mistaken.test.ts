@@ -74,5 +74,7 @@ test.each([
   ['Good knees and mother’s piano.', 'parent, peer'],
   ['Six kids came to my porch and asked for debating.', 'parent, peer'],
   ['I did the flowers at the cathedral, then himself retired and I followed.', 'retired, peer'],
+  ['partners offshore so im solo 3 weeks in 6', 'time away for work, peer'],
+  ['Wife in care. I go up at two to sing with her.', 'night shifts, peer'],
   ['I want to pass the test and become a medical coder.', 'newly driving or learning to drive, peer'],
 ])('“%s” only sounds like: %s', (bio, situation) => expect(found(bio)).not.toContain(situation))

@@ -150,10 +150,9 @@ test('a word that means many things is no name of what it means to its writer', 
 })
 
 test('who lists nothing is not told so where they have something in common', () => {
-  const told = (bio: string) => match(profile({ interests: ['Winemaking'] }), profile({ bio })).parts[0]!.sentence
+  const { points, sentence } = match(profile({ interests: ['Winemaking'] }), profile({ bio: 'Just sherry, please.' })).parts[0]! // prettier-ignore
 
-  expect(told('Just sherry, please, and chess on Sundays.')).toBe('Sam lists no interests, but writes of some.')
-  expect(told('Just sherry, please.')).toBe('Ask Sam what they like to do.')
+  expect([points > 0, sentence]).toEqual([true, 'Ask Sam what they like to do.'])
 })
 
 test('what one lists and the other mentions in passing is not told as shared, and children one teaches are nobody’s family', () => {

@@ -8,9 +8,6 @@ import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
-/** Whoever tried sitting in the garden once writes of no interests. */
-const WRITTEN_LEAST = 2
-const SURE = 1
 /** “Naps (theirs)” does not say whose. */
 const WHOSE = /\((?:theirs|his|hers|yours|not mine)\)/i
 
@@ -27,9 +24,7 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const [single = ''] = listedWords
   const asked = `Ask ${name} what they like to do.`
   if (single !== '') return touchesReserved(single) || quoted(single) === null ? asked : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
-  if (isNothing) return `${capital(name)} lists no interests yet.`
-  const written = theirs.things.filter(({ attitude, mass }) => attitude === 'likes' && mass === SURE)
-  return written.length < WRITTEN_LEAST ? asked : `${capital(name)} lists no interests, but writes of some.`
+  return isNothing ? `${capital(name)} lists no interests yet.` : asked
 }
 
 /** What else the other one lists that nothing of it was said of yet. */

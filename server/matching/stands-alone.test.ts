@@ -5,6 +5,7 @@ test.each([
   ['I repair radios for a museum', true],
   ['thought i wanted to be a psychologist', false],
   ['There would want to be someone this side who knows regulators', false],
+  ['The other four I am learning to be frivolous', false],
   ['Paid it all and never looked back', false],
   ['My wife sends me to the basement', false],
   ['My wife and I keep bees on the roof', true],

@@ -41,9 +41,10 @@ const POINTING = [
   /\bI['’]m not(?:,|$)/i,
   /\babout (?:it|them|that)\b/i,
   /\b(?:find|found) (?:that|this|it) \w+\b/i,
-  // "thought i wanted to be a psychologist", "someone this side", "Paid it all", "My wife sends me to the basement"
+  // "thought i wanted to be a psychologist", "someone this side", "The other four I am learning to be frivolous", "Paid it all", "My wife sends me to the basement"
   /^(?:i |we )?(?:always )?thought (?:i|it|we|that)\b/i,
   /\bthis side\b/i,
+  /^the other (?:\d+|two|three|four|five|six|half)\b/i,
   /^(?:paid|sold|did|made|got|took|left|lost|won|quit|loved|hated) (?:it|them)\b/i,
   /^my (?:wife|husband|partner|mum|mom|mother|boss|girlfriend|boyfriend|kids) (?:sends?|banish(?:es)?|exiles?) /i,
   // "my social life is therefore lunch"
