@@ -32,6 +32,7 @@ export function mergeReadings(rules: Reading, model: Reading): Reading {
     leftover: leftoverOf(rules, model),
     sentences: [],
     over: model.over,
+    declined: rules.declined,
     kinds: rules.kinds,
   }
 }

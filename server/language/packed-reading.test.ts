@@ -22,6 +22,7 @@ const reading: Reading = {
   sentences: [{ words: 'the loaf never rises', side: 1.4, purpose: 'help', about: [['matter bread', 1.2]] }],
   over: ['need'],
   kinds: [3, 0, -2, 1, 0, 12, 0, -7],
+  declined: ['gift'],
 }
 
 test('what comes back from the store is the reading that was kept', () => {
@@ -29,7 +30,7 @@ test('what comes back from the store is the reading that was kept', () => {
 })
 
 test('what was kept before sentences were has none', () => {
-  const before = { ...reading, sentences: [], over: [], kinds: [] }
-  expect(pack(before)).toHaveLength(pack(reading).length - 3)
+  const before = { ...reading, sentences: [], over: [], kinds: [], declined: [] }
+  expect(pack(before)).toHaveLength(pack(reading).length - 4)
   expect(unpack(pack(before))).toEqual(before)
 })

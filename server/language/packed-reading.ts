@@ -18,6 +18,7 @@ export function pack({
   sentences,
   over,
   kinds,
+  declined,
 }: Reading) {
   return [
     things.map(({ concept, mass, attitude, isListed, words }) => [concept, mass, attitude, isListed, words] as const),
@@ -29,12 +30,12 @@ export function pack({
     origins.map(({ origin, words }) => [origin, words] as const),
     leftover,
     // A reading without any looks as those of before there were sentences, of before it was told what is over, and of which kinds it speaks.
-    ...behind(sentences, over, kinds),
+    ...behind(sentences, over, kinds, declined),
   ] as const
 }
 
 export function unpack(packed: PackedReading): Reading {
-  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences, over, kinds] = packed
+  const [things, seeks, offers, does, situations, tongues, origins, leftover, sentences, over, kinds, declined] = packed
   return {
     things: things.map(([concept, mass, attitude, isListed, words]) => ({ concept, mass, attitude, isListed, words })),
     seeks: seeks.map(unpackWish),
@@ -47,16 +48,27 @@ export function unpack(packed: PackedReading): Reading {
     sentences: sentences?.map(unpackSentence) ?? [],
     over: over ?? [],
     kinds: kinds ?? [],
+    declined: declined ?? [],
   }
 }
 
-type Behind = [] | [PackedSentence[]] | [PackedSentence[], Reading['over']] | [PackedSentence[], Reading['over'], Reading['kinds']] // prettier-ignore
+type Behind = [
+  sentences?: PackedSentence[],
+  over?: Reading['over'],
+  kinds?: Reading['kinds'],
+  declined?: Reading['declined'],
+]
 
-function behind(sentences: Sentence[], over: Reading['over'], kinds: Reading['kinds']): Behind {
-  const packed = sentences.map(packSentence)
-  if (kinds.length > 0) return [packed, over, kinds]
-  if (over.length > 0) return [packed, over]
-  return packed.length > 0 ? [packed] : []
+function behind(
+  sentences: Sentence[],
+  over: Reading['over'],
+  kinds: Reading['kinds'],
+  declined: Reading['declined'],
+): Behind {
+  const all = [sentences.map(packSentence), over, kinds, declined] as const
+  const told = all.findLastIndex((one) => one.length > 0) + 1
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A part of it from its beginning.
+  return all.slice(0, told) as Behind
 }
 
 type PackedSentence = readonly [string, number, Sentence['purpose'], Sentence['about'], string?]

@@ -1,4 +1,4 @@
-import { overIn } from './factuality.ts'
+import { declinedIn, overIn } from './factuality.ts'
 import { kindsIn } from './kinds.ts'
 import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
@@ -26,6 +26,7 @@ export function readProfile({ bio, interests }: { bio: string | null; interests:
     ...wishesIn(text, { things, does, situations }),
     leftover: leftoverOf(text, understood),
     over: overIn(text),
+    declined: declinedIn(text),
     kinds: kindsIn(text),
   }
 }

@@ -18,6 +18,8 @@ export type Reading = {
   sentences: Sentence[]
   /** A need that is met or not theirs, and something they do that is given up or for nobody new, where any is told, whatever it is. */
   over: ('need' | 'gift')[]
+  /** Whether it is plainly said somewhere that nothing is asked for (any more), or nothing given: “no offers please”, “the line-up is full”. */
+  declined: ('need' | 'gift')[]
   /**
    * How much all that is heard in the bio speaks for each kind of opportunity, in tenths of a logarithm: of `KINDS_TOLD` where its writer asks, and
    * behind these where they give. Empty where there is no bio.
@@ -95,5 +97,6 @@ export const NOTHING_READ: Reading = {
   leftover: [],
   sentences: [],
   over: [],
+  declined: [],
   kinds: [],
 }

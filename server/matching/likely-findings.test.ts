@@ -33,6 +33,16 @@ test('who look for the same help are near in meaning, and neither is whom the ot
   expect(toldOf('Looking for a plumber.', MEANT, listener)).toBeDefined()
 })
 
+test('nobody is sent to whom asks for nothing, nor to whom gives nothing, however near they are', () => {
+  const bio = 'My CV is from 1998 and nobody answers my applications.'
+
+  expect(toldOf(bio, MEANT)).toBeDefined()
+  expect(toldOf(`${bio} No advice please.`, MEANT)).toBeUndefined()
+  expect(
+    toldOf(bio, MEANT, read('I read about fifty CVs a day, and I have stopped: please no requests.')),
+  ).toBeUndefined()
+})
+
 test('whoever looks for others of their trade is told of one, whatever the vectors call it', () => {
   const besides = () => ({ score: 40, similarity: 3 })
   const asked = 'It would be nice to know a few others who do this crazy job'

@@ -58,6 +58,7 @@ export function likelyFindings(
   const answer = answers[isMember ? 0 : 1]
   if (!together && !answer && !vectors) return []
   const [asker, giver] = isMember ? [member, candidate] : [candidate, member]
+  if (asker.declined.includes('need') || giver.declined.includes('gift')) return []
   const by = {
     answer: answer?.likelihood ?? null,
     together: together?.likelihood ?? null,

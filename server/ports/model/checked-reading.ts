@@ -63,6 +63,7 @@ export function checkedReading(said: Record<string, unknown>, written: Written):
     leftover: [],
     sentences: [],
     over: [],
+    declined: [],
     kinds: [],
   }
 }
