@@ -36,6 +36,7 @@ test.each([
   ['Piano tuner for the region. Emigrating to Nova Scotia on the 3rd.', true],
   ['Solicitor for 38 years. Retired, and the answer is no.', true],
   ['Our writing group has met since 1998. There are no more chairs and we have closed the door.', true],
+  ['Driving instructor. Fully booked till August before you ask.', true],
   ['Piano technician. I don’t do uprights, I’m afraid.', true],
   ['I have stopped smoking and teach yoga.', false],
   ['I bake for anyone who asks.', false],

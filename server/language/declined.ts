@@ -42,9 +42,9 @@ const GIFT = [
   // “I've stopped: please no pitches”
   /\b(?:i|we) have (?:now )?stopped\b(?! \w+ing| (?:to|by|at|in)\b)/,
   new RegExp(`\\bplease (?:no|do not) (?:\\w+ )?(?:${HELP}|ask|requests|emails|calls|orders)\\b`),
-  // “no new pupils until the autumn”, “not taking on anyone”, “turning people away”
+  // “no new pupils until the autumn”, “fully booked till August”, “not taking on anyone”, “turning people away”
   new RegExp(`\\bno (?:more|new) (?:${COMERS}|chairs|seats|places|room|space)\\b|\\bnot taking (?:on )?(?:any|new|more|anyone|anybody|${COMERS})\\b`),
-  /\bturn(?:ing)? (?:everyone|everybody|people) away\b|\bclosed the door\b|\bsorry to (?:the many|all|everyone|everybody) who\b/,
+  /\b(?:fully|all) booked\b|\bturn(?:ing)? (?:everyone|everybody|people) away\b|\bclosed the door\b|\bsorry to (?:the many|all|everyone|everybody) who\b/,
   // “emigrating to Nova Scotia on the 3rd”
   /^(?:i am |we are )?(?:emigrating|leaving the country|leaving for good)\b/,
 ] // prettier-ignore

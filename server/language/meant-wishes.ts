@@ -10,7 +10,7 @@ export type CuedSpan = CueSpan & { cue: WishCue }
 const DENIALS = new Set('not never no nor neither stop stopped without hardly nobody none quit'.split(' '))
 const BEHIND = new Set('used once formerly previously was were had until'.split(' '))
 const OTHERS = new Set(
-  'he she they you people who whoever which it everyone everybody someone somebody anyone anybody that those your his her their'.split(
+  'he she they you one people who whoever which it everyone everybody someone somebody anyone anybody that those your his her their'.split(
     ' ',
   ),
 )

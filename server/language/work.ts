@@ -114,7 +114,7 @@ function withTeam({ tokens }: Text, last: number): number {
 
 function* namesIn(text: Text): Generator<Told> {
   for (const { first, last, value } of findPhrases(text, names)) {
-    const begins = isThoughtOf(text.tokens, first) ? null : beginsName(text, first, last)
+    const begins = isThoughtOf(text.tokens, first) || isHonorary(text, last) ? null : beginsName(text, first, last)
     if (begins !== null) yield { occupation: occupations.get(value)!, first: begins, last, isBehind: false }
   }
 }
@@ -156,6 +156,14 @@ function beginsName(text: Text, first: number, last: number): number | null {
 }
 
 /** "I'm thinking about an electrician apprenticeship" */
+/** “Secretary of the history society” is nobody's job. */
+function isHonorary({ source, tokens }: Text, last: number): boolean {
+  return HONORARY.has(tokens[last]!.norm) && OF_A_CLUB.test(source.slice(tokens[last]!.end))
+}
+const HONORARY = new Set(['secretary', 'treasurer', 'president', 'chairman', 'chairwoman', 'chair'])
+const OF_A_CLUB =
+  /^ (?:of|for) (?:the|our|my|a|an) (?:\w+ ){0,3}(?:society|club|choir|association|committee|group|guild|band|league)\b/i
+
 function isThoughtOf(tokens: Text['tokens'], first: number): boolean {
   const before = tokens.slice(Math.max(0, first - 3), first).map(({ norm }) => norm).join(' ') // prettier-ignore
   return /\bthinking (?:about|of)(?: an?)?$/.test(before)

@@ -9,7 +9,13 @@ const MEANT: Meant = {
   rule: 'help',
   rated: { help: 0, mentor: 0, project: 0, field: 0 },
   asker: 'member',
-  nearest: { asked: 'Looking for work.', given: ['I read CVs.', 'I like to help.'], asking: 2, rule: 'help' },
+  nearest: {
+    asked: 'Looking for work.',
+    given: ['I read CVs.', 'I like to help.'],
+    asking: 2,
+    nearness: 0.5,
+    rule: 'help',
+  },
 }
 
 function toldOf(bio: string, meant: Meant | null, giver = GIVER): string | undefined {
@@ -46,7 +52,7 @@ test('nobody is sent to whom asks for nothing, nor to whom gives nothing, howeve
 test('whoever looks for others of their trade is told of one, whatever the vectors call it', () => {
   const besides = () => ({ score: 40, similarity: 3 })
   const asked = 'It would be nice to know a few others who do this crazy job'
-  const meant = () => ({ ...MEANT, nearest: { asked, given: ['Gearboxes at 90 metres.'], asking: 2, rule: 'project' as const } }) // prettier-ignore
+  const meant = () => ({ ...MEANT, nearest: { asked, given: ['Gearboxes at 90 metres.'], asking: 2, nearness: 0.5, rule: 'project' as const } }) // prettier-ignore
   const told = (bio: string) =>
     likelyFindings(read(bio), read('Gearboxes at 90 metres.'), besides, { bar: 0, isOfFew: true, isNear: true, meant })
 

@@ -15,8 +15,8 @@ import { isShareable, plainSeeks } from './wishes-met.ts'
 /** What somebody wrote: what was read of it, what the whole of it means, and the sentences that may be quoted. */
 export type Written = { reading: Reading; whole: Meaning; pieces: Piece[] }
 
-/** The sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to them, one or two sentences, and the kind of what is sought there outright, where that tells it. */
-export type Nearest = { asked: string; given: string[]; asking: number; sought: Sought }
+/** The sentence in which one of two asks, how much it sounds like it, what of the other's is nearest to them, one or two sentences, the kind of what is sought there outright, where that tells it, and how near each sentence is to the other and to all that the other one writes: the least of it. */
+export type Nearest = { asked: string; given: string[]; asking: number; sought: Sought; nearness: number }
 type Sought = 'project' | 'mentor' | null
 
 /** How a reading sounds in which nobody asks or gives. */
@@ -56,14 +56,17 @@ export function nearestTo(asker: Written, giver: Written, sides: number): Neares
     const near = answerTo(asker.whole, meaning, sides) + answerTo(asked.meaning, meaning, sides)
     return near + (speaksOfSomething(quote, giver.reading) ? TELLING : 0)
   })
-  if (!given || (!isAsked && answerTo(asked.meaning, given.meaning, sides) < NEAR)) return null
+  if (!given) return null
+  const between = answerTo(asked.meaning, given.meaning, sides)
+  if (!isAsked && between < NEAR) return null
+  const nearness = Math.min(between, answerTo(asked.meaning, giver.whole, sides), answerTo(asker.whole, given.meaning, sides)) // prettier-ignore
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
   if (!isTrue) return null
   const isTwo = next && given.quote.length + next.quote.length <= TWO_LONGEST && tellsOfLiked(next.quote, giver.reading)
   // In the order of the bio.
   const told = gives.filter((piece) => piece === given || (isTwo && piece === next)).map(({ quote }) => quote)
-  return { asked: asked.quote, given: told, asking: asked.asking, sought: asked.sought }
+  return { asked: asked.quote, given: told, asking: asked.asking, sought: asked.sought, nearness }
 }
 
 function nearestFirst<P extends Piece>(pieces: P[], nearness: (piece: P) => number): P[] {

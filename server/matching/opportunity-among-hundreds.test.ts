@@ -64,8 +64,8 @@ test('who likes what the other cannot stand is not told apart by meaning', () =>
 test('of what vectors alone find it is told among hundreds what two would do together, where they stand out far', () => {
   const asker = read('I left my husband in spring and I have no idea what comes next.')
   const giver = read('Divorced ten years, and glad to listen to whoever is in the thick of it.')
-  const nearest = { asked: 'I have no idea what comes next', given: ['glad to listen'], asking: 3 }
-  const kindAmong = (compared: number, rule: 'mentor' | 'help' | 'project', apart = 3) => opportunityOf(asker, giver, { ...HERE, similarity: 6, apart: () => apart, compared, meant: () => ({ rule, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member', nearest: { ...nearest, rule } }) })?.kind // prettier-ignore
+  const nearest = { asked: 'I have no idea what comes next', given: ['glad to listen'], asking: 3, nearness: 0.5 }
+  const kindAmong = (compared: number, rule: 'mentor' | 'help' | 'project', apart = 3, nearness = 0.5) => opportunityOf(asker, giver, { ...HERE, similarity: 6, apart: () => apart, compared, meant: () => ({ rule, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member', nearest: { ...nearest, rule, nearness } }) })?.kind // prettier-ignore
 
   expect(kindAmong(20, 'mentor')).toBe('mentor_opportunity')
   expect((['mentor', 'help', 'project'] as const).map((rule) => kindAmong(400, rule))).toEqual([
@@ -75,6 +75,8 @@ test('of what vectors alone find it is told among hundreds what two would do tog
   ])
   // Whoever is near to many is near to nobody in particular.
   expect([1, -1].map((apart) => kindAmong(400, 'project', apart))).toEqual([undefined, undefined])
+  // Nor is anything told by sentences that have nothing to do with each other.
+  expect([400, 20].map((compared) => kindAmong(compared, 'project', 3, 0.2))).toEqual([undefined, 'collaboration'])
 })
 
 test('one thing that both like is told among hundreds where the two stand out, and several need not', () => {
@@ -101,7 +103,7 @@ test('one thing that both like is told among hundreds where the two stand out, a
 
 test('what is sure is told before what is only likely', () => {
   const [one, other] = [read('Locksmith, up before dawn.'), read('Locksmith, and never dull.')]
-  const nearest: Nearest = { asked: 'up before dawn', given: ['never dull'], asking: 3, rule: 'project' }
+  const nearest: Nearest = { asked: 'up before dawn', given: ['never dull'], asking: 3, nearness: 0.5, rule: 'project' }
   const meant = () => ({ rule: 'project' as const, rated: { help: 0, mentor: 0, project: 0, field: 0 }, asker: 'member' as const, nearest }) // prettier-ignore
   const kindAmong = (compared: number) => opportunityOf(one, other, { ...HERE, similarity: 6, compared, apart: () => 3, meant })?.kind // prettier-ignore
 

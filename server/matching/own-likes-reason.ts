@@ -8,8 +8,8 @@ import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
-/** “Naps (theirs)” does not say whose. */
-const WHOSE = /\((?:theirs|his|hers|yours|not mine)\)/i
+/** “Naps (theirs)” does not say whose, “pottery (see bio)” sends elsewhere, and nobody says that they are into “football football football”. */
+const UNTELLABLE = /\((?:theirs|his|hers|yours|not mine|see \w+)\)|\b(\w+) \1\b/i
 
 /** What the other one likes, where what both do cannot be told or is nothing. */
 export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {
@@ -22,9 +22,8 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const listedWords = new Set(theirs.things.flatMap(({ isListed, words }) => (isListed ? words : [])))
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
   const [single = ''] = listedWords
-  const asked = `Ask ${name} what they like to do.`
-  if (single !== '') return touchesReserved(single) || quoted(single) === null ? asked : `${capital(name)} lists ${quoted(single)}.` // prettier-ignore
-  return isNothing ? `${capital(name)} lists no interests yet.` : asked
+  const isTold = single !== '' && !UNTELLABLE.test(single) && !touchesReserved(single) && quoted(single) !== null
+  return isTold ? `${capital(name)} lists ${quoted(single)}.` : `Ask ${name} what they like to do.`
 }
 
 /** What else the other one lists that nothing of it was said of yet. */
@@ -38,7 +37,7 @@ function likesToTell(mine: Reading, theirs: Reading) {
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   // “Trail running and running” says one thing twice.
   return all
-    .filter(({ words }, at) => !WHOSE.test(words) && all.findIndex((one) => one.words === words) === at)
+    .filter(({ words }, at) => !UNTELLABLE.test(words) && all.findIndex((one) => one.words === words) === at)
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 

@@ -47,6 +47,8 @@ const POINTING_BACK = [
   // “get out from under her feet”, “write again”, “more feet”
   /\b(?:her|his) \w+$/i,
   /^\S+ (?:again|more|better|properly)$|^(?:(?:\d+|one|two|three|four|a few|some) )?more \w+$/i,
+  // “a couple of folk to come round with me”
+  /\bcome (?:round|along|over|too)(?: with (?:me|us))?$/i,
   // “work out what to do with that feeling”
   /\bthat (?:feeling|thing|idea|itch|problem|mess|stage)$/i,
   // “hit things”, “try before I turn 40”, “practise with a real person”, “who doesn't talk during”

@@ -12,7 +12,7 @@ test.each([4, 0])(
     const [mine, theirs] = [one!, other!].map((reading, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading }))
 
     expect(compatibility(mine!, theirs!, { ...setting, similarity }).parts[1]!.sentence).toBe(
-      'Ada’s profile is best read as a whole.',
+      'What Ada writes is worth a read.',
     )
   },
 )
@@ -51,7 +51,7 @@ test('where nothing of what they write may be told, it is told what else they li
     'Ada is into geocaching and bookbinding.',
     'Ada’s interests include “Falconry”.',
   ])
-  expect(told(['Geocaching'])[1]).toBe('Ada’s profile is best read as a whole.')
+  expect(told(['Geocaching'])[1]).toBe('What Ada writes is worth a read.')
 })
 
 test('who keeps bees beside their work shares no line of work with another who does', () => {
