@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { heardIn } from '#server/language/heard.ts'
-import { KINDS_TOLD } from '#server/language/reading.ts'
+import { KINDS_TOLD } from '#server/language/lexicon/kinds-told.ts'
 import { textOf } from '#server/language/text.ts'
 
 type Case = { asker: { bio: string }; giver: { bio: string }; kinds: string[] }

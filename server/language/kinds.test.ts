@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readProfile } from './read-profile.ts'
-import { KINDS_TOLD } from './reading.ts'
+import { KINDS_TOLD } from './lexicon/kinds-told.ts'
 
 const { asks, gives } = { asks: 0, gives: KINDS_TOLD.length }
 

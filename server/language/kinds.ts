@@ -1,5 +1,5 @@
 import { heardIn } from './heard.ts'
-import { kindWords } from './lexicon/kind-words.ts'
+import { KIND_NUMBERS, kindWords } from './lexicon/kind-words.ts'
 import type { Reading } from './reading.ts'
 import type { Text } from './text.ts'
 
@@ -9,7 +9,9 @@ const TENTHS = 10
 export function kindsIn(text: Text): Reading['kinds'] {
   const heard = heardIn(text)
   if (heard.size === 0) return []
-  const sumOf = (weights: ReadonlyMap<string, number>) =>
-    heard.values().reduce((sum, one) => sum + (weights.get(one) ?? 0), 0)
-  return [...kindWords.asks, ...kindWords.gives].map((weights) => Math.round(TENTHS * sumOf(weights)))
+  const sums = new Array<number>(KIND_NUMBERS).fill(0)
+  for (const one of heard) {
+    for (const [at, weight] of kindWords.get(one)?.entries() ?? []) sums[at]! += weight
+  }
+  return sums.map((sum) => Math.round(TENTHS * sum))
 }

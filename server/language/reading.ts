@@ -27,9 +27,6 @@ export type Reading = {
   kinds: number[]
 }
 
-/** The kinds of opportunity that words tell apart: something done or taught, guidance, something done together, and one trade. */
-export const KINDS_TOLD = ['help', 'mentor', 'project', 'field'] as const
-
 /**
  * A sentence and what it speaks of: keys as those of wishes, each with how much is said of it. `side` is how much its writer stands there as
  * who asks, or below 0 as who gives, `purpose` what it would be asked for, `words` the clause that tells most of it, and `sentence` all of it, if that

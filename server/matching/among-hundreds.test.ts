@@ -33,6 +33,10 @@ test('a trade is told of nearly all who have it, then what both like, then wishe
   expect((['trade', 'thing', 'met', 'likely'] as const).map(leastApart)).toEqual([-1.5, 0.45, 0.55, 1])
 })
 
+test('a wish that is met is not told of two who are far apart, whatever else speaks for it', () => {
+  expect([-0.9, -1.1].map((apart) => isToldAmong({ apart, interests: 25, isSameOrigin: true }))).toEqual([true, false])
+})
+
 test('whoever is farther apart than can be told is as far as that', () => {
   expect(isToldAmong({ apart: -9, interests: 25, isSameOrigin: true, ground: 'trade' })).toBe(true)
   expect(isToldAmong({ apart: -9, interests: 25, ground: 'trade' })).toBe(false)

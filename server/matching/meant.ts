@@ -1,4 +1,4 @@
-import { KINDS_TOLD } from '#server/language/reading.ts'
+import { KINDS_TOLD } from '#server/language/lexicon/kinds-told.ts'
 import { isGiven, isLeft } from '#server/language/work-level.ts'
 import { answerTo, type Meaning } from './meaning.ts'
 import { nearestTo, type Nearest, type Written } from './nearest-sentences.ts'

@@ -32,12 +32,15 @@ export function tellMore({ name, mine, theirs }: Told, said: string): string | n
   return more.length > 0 ? `${capital(name)}’s interests include ${listed(more.slice(0, OWN_TOLD))}.` : null
 }
 
-/** What few like before what many do. */
+/** What few like before what many do. What nobody knows (“sheep crimes”, “alfie”) is a joke, or says nothing by itself. */
 function likesToTell(mine: Reading, theirs: Reading) {
   const all = [...ownLikes(theirs, mine, false), ...ownLikes(theirs, mine, true)]
   // “Trail running and running” says one thing twice.
   return all
-    .filter(({ words }, at) => !UNTELLABLE.test(words) && all.findIndex((one) => one.words === words) === at)
+    .filter(
+      ({ words, concept }, at) =>
+        things.concepts.has(concept) && !UNTELLABLE.test(words) && all.findIndex((one) => one.words === words) === at,
+    )
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 

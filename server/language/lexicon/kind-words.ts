@@ -1,12 +1,31 @@
-import { KINDS_TOLD } from '../reading.ts'
+import { KINDS_TOLD } from './kinds-told.ts'
 import { weighedWords } from './weighed-words.ts'
 
-/**
- * What is heard in the bio of who asks (as in `heard.ts`) speaks for each kind by so much, and what is heard in that of who gives, as logarithms: learned from 5,600 cases by
- * `scripts/learn-kind-words.ts`.
- */
-export const kindWords = { asks: KINDS_TOLD.map(weighed('asks')), gives: KINDS_TOLD.map(weighed('gives')) }
+/** Who asks, and who gives. */
+const SIDES = ['asks', 'gives'] as const
 
-function weighed(side: string): (kind: string) => ReadonlyMap<string, number> {
-  return (kind) => weighedWords('kind-words.txt', { for: `${side} ${kind}`, against: `${side} ${kind} not` })
+/**
+ * By what is heard in a bio (as in `heard.ts`) how much it speaks for each of the kinds where its writer asks, and behind these where they give, as logarithms: learned
+ * from 5,600 cases by `scripts/learn-kind-words.ts`.
+ */
+export const kindWords: ReadonlyMap<string, readonly number[]> = bySideAndKind()
+
+/** How many numbers a word has. */
+export const KIND_NUMBERS = SIDES.length * KINDS_TOLD.length
+
+function bySideAndKind(): Map<string, number[]> {
+  const words = new Map<string, number[]>()
+  const columns = SIDES.flatMap((side) =>
+    KINDS_TOLD.map((kind) =>
+      weighedWords('kind-words.txt', { for: `${side} ${kind}`, against: `${side} ${kind} not` }),
+    ),
+  )
+  for (const [at, column] of columns.entries()) {
+    for (const [word, weight] of column) {
+      const numbers = words.get(word) ?? columns.map(() => 0)
+      numbers[at] = weight
+      words.set(word, numbers)
+    }
+  }
+  return words
 }
