@@ -9,7 +9,7 @@ const TENTHS = 10
 export function kindsIn(text: Text): Reading['kinds'] {
   const heard = heardIn(text)
   if (heard.size === 0) return []
-  const sums = new Array<number>(KIND_NUMBERS).fill(0)
+  const sums = Array.from({ length: KIND_NUMBERS }, () => 0)
   for (const one of heard) {
     for (const [at, weight] of kindWords.get(one)?.entries() ?? []) sums[at]! += weight
   }
