@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import * as Dialog from 'radix-ui/dialog'
 import { useRef, type FocusEvent, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { scrolledByKeys } from './scrolled-by-keys.ts'
 
 export type SheetProps = {
   title: string
@@ -46,7 +47,9 @@ export function SheetDialog({ title, description, isOpen, onClose, actions, chil
               </IconButton>
             </Dialog.Close>
           </header>
-          <div className="overflow-y-auto px-4 pb-6 empty:pb-0 low:overflow-visible sm:px-6">{children}</div>
+          <div ref={scrolledByKeys} className="overflow-y-auto px-4 pb-6 empty:pb-0 low:overflow-visible sm:px-6">
+            {children}
+          </div>
           {actions && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-6">
               {actions}
