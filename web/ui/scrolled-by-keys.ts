@@ -1,11 +1,14 @@
+const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]'
+
 /**
- * A ref for what scrolls in itself: while more is in it than is seen, it can be focused, so that who has no pointer can scroll it by the arrow keys
- * where nothing in it takes the focus.
+ * A ref for what scrolls in itself: while more is in it than is seen and nothing in it takes the focus, it can be focused itself, so that who has no pointer can scroll it
+ * by the arrow keys.
  */
 export function scrolledByKeys(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const look = () => {
-    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0
+    const isCut = element.scrollHeight > element.clientHeight
+    if (isCut && element.querySelector(TAKES_FOCUS) === null) element.tabIndex = 0
     else element.removeAttribute('tabindex')
   }
   const growth = new ResizeObserver(look)
