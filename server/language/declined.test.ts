@@ -23,6 +23,11 @@ test.each([
   ['I don’t need a big house, I need a gardener.', false],
   ['I would not join a gym, I want to run outdoors with somebody.', false],
   ['I’d like to sort out my father’s will.', false],
+  ['The house is too big, and since he left I have to do everything myself.', false],
+  ['Forms everywhere, and I want it all sorted before winter.', false],
+  ['I was looking for a choir, then covid came along and I still am.', false],
+  ['I don’t want to talk to the wall any more.', false],
+  ['Sketch books full of birds, and nobody to draw with.', false],
 ])('“%s”: that nothing is asked for is %s', (bio, isOver) => {
   expect(isDeclined(textOf(bio), 0, 'need')).toBe(isOver)
 })

@@ -24,12 +24,12 @@ const NEED = [
   // “I'd rather not talk of it with strangers”, “business coach wanted? No thank you”
   /\b(?:would rather not|will not be) (?:talk|speak|discuss|join)(?:ing)?\b|\bno thank(?:s| you)\b/,
   // “determined to do every inch myself”
-  /\bto do (?:it|every \w+|all of it|the lot|everything)(?: all| entirely)? (?:by )?(?:myself|ourselves|on my own|on our own)\b/,
+  /\b(?:determined|want|wanted|going|prefer|like) to do (?:it|every \w+|all of it|the lot|everything)(?: all| entirely)? (?:by )?(?:myself|ourselves|on my own|on our own)\b/,
   // “all sorted”, “passed at the sixth go”, “the line-up is full”
-  /\b(?:all|now|happily|finally|long) sorted\b|\bsorted now\b|^passed(?:$| (?:my|the|first|second|third|at)\b)/,
+  /^(?!.*\b(?:get|gets|getting|needs?|wants?|not|until|before|once)\b).*\b(?:(?:all|now|happily|finally|long) sorted|sorted now)\b|^passed(?:$| (?:my|the|first|second|third|at)\b)/,
   /\bfull house\b|\bline ?-?up (?:is |now )*(?:full|complete|sorted|settled)\b|\b(?:band|team|squad|choir|crew|group) is (?:now |already )?(?:full|complete)\b/,
   // “but Trish joined in May”, “and then Ricardo turned up”
-  /\b(?:but|then) \w+ (?:joined|signed up|said yes|came along|stepped in|turned up|walked in(?:to \w+)?|appeared)\b/,
+  /\b(?:but|then) (?!(?:covid|lockdown|life|it|kids|children|babies|twins|cancer|arthritis|work)\b)\w+ (?:joined|signed up|said yes|came along|stepped in|turned up|walked in(?:to \w+)?|appeared)\b/,
 ] // prettier-ignore
 
 /** And that nothing is given, or not to whoever comes. */
@@ -51,9 +51,9 @@ const GIFT = [
 
 /** And neither: “I honestly don't want to talk about newspapers”, “I'm kidding, he's a sweetheart”, “diary full”. */
 const BOTH = [
-  /\bdo not (?:\w+ )?want to (?:talk|hear|speak|think)\b/,
+  /\bdo not (?:\w+ )?want to (?:talk|hear|speak) (?:about|of)\b/,
   /\b(?:only|just|am) (?:kidding|joking|messing)\b/,
-  /\b(?:diary|calendar|books?|list) (?:is |are |now )*(?:full|closed)\b/,
+  /\b(?:diary|calendar|books?|list) (?:is |are |now )*(?:full|closed)\b(?! of\b)/,
 ]
 
 /** “Looking for a tutor. Found a brilliant lady two streets away” */
@@ -63,6 +63,15 @@ const FOUND = new RegExp(
 
 /** So many sentences behind one it may be said. */
 const GOES_ON = 2
+
+/** What of it is said anywhere. */
+export function declinedIn(text: Text): Reading['declined'] {
+  const said = saidIn(text)
+  const isFound = said.some((one, at) => at > 0 && one.isFound)
+  return (['need', 'gift'] as const).filter(
+    (over) => said.some((one) => one.over[over]) || (over === 'need' && isFound),
+  )
+}
 
 /** Whether at a token, or soon behind it, it is plainly said that nothing is asked for, or given. */
 export function isDeclined(text: Text, at: number, over: Over): boolean {

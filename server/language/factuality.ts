@@ -42,12 +42,6 @@ function isTakenBack(text: Text, at: number): boolean {
 const LOOKS_FOR_NOTHING =
   /\bnot (?:\S+ )?(?:looking for|after) any(?:thing|one|body)\b(?! (?:too|very|serious|heavy|special|big))/
 
-/** What is plainly declined somewhere. */
-export function declinedIn(text: Text): Reading['declined'] {
-  const starts = sentencesOf(text).map(([first]) => first)
-  return (['need', 'gift'] as const).filter((over) => starts.some((at) => isDeclined(text, at, over)))
-}
-
 /** What of it some sentence tells. */
 export function overIn(text: Text): Reading['over'] {
   if (LOOKS_FOR_NOTHING.test(text.tokens.map(({ norm }) => norm).join(' '))) return ['need', 'gift']

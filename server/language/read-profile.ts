@@ -1,4 +1,5 @@
-import { declinedIn, overIn } from './factuality.ts'
+import { declinedIn } from './declined.ts'
+import { overIn } from './factuality.ts'
 import { kindsIn } from './kinds.ts'
 import { leftoverOf } from './leftover.ts'
 import type { Reading } from './reading.ts'
