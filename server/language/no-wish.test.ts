@@ -6,6 +6,7 @@ test.each([
   'Hearing people are always saying oh I would love to learn signing, and then never.',
   "I've a dinghy doing nothing if somebody'd like to learn the ropes.",
   'There is only so much one can do with trio repertoire.',
+  'I know a lot about learning to hold a spoon twice.',
   "I'm good company on a chairlift and I don't own a phone holder.",
 ])('“%s” is no wish of its writer', (bio) => {
   expect(readProfile({ bio, interests: [] }).seeks.filter(({ lead }) => !lead.startsWith('writes'))).toEqual([])

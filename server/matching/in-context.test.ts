@@ -74,8 +74,15 @@ test.each([
   '(I did.)',
   'Kind of miss it now.',
   'Now I buy it.',
+  'She has gone back to Rosario.',
 ])('“%s” turns round what stands before it as well', (turn) => {
   expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
+})
+
+test('an apology in between turns nothing round, and what follows it does', () => {
+  const told = (turn: string) => waysToTell([GARLIC], `${GARLIC} I'm sorry in advance. ${turn}`, tells)[0]!.alone
+  expect(told('But I do share.')).toBeNull()
+  expect(told('We have pears.')).toBe(GARLIC)
 })
 
 test('two that are too long together are not told together', () => {

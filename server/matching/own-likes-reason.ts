@@ -1,8 +1,9 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
-import { things } from '#server/language/lexicon/things.ts'
+import { things, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
+import { FAMILY } from './nouns.ts'
 import { isNearly } from './same-words.ts'
 import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
@@ -39,9 +40,16 @@ function likesToTell(mine: Reading, theirs: Reading) {
   return all
     .filter(
       ({ words, concept }, at) =>
-        things.concepts.has(concept) && !UNTELLABLE.test(words) && all.findIndex((one) => one.words === words) === at,
+        isTellable(things.concepts.get(concept)) &&
+        !UNTELLABLE.test(words) &&
+        all.findIndex((one) => one.words === words) === at,
     )
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
+}
+
+/** Nobody's interests “include Kids”. */
+function isTellable(known: Concept | undefined): boolean {
+  return known !== undefined && known.theme !== FAMILY
 }
 
 /** What one likes and the other does not, in our words. */

@@ -32,7 +32,7 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
 
 /** “Hi there”, “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */
 const NOTHING_BY_ITSELF =
-  /^(?:hi|hello|hey)\b.{0,20}$|^(?:no|not|nobody|nothing|none|never|do not|don['’]?t|please|ignore|i['’]?m sorry)\b|\bwhat (?:to|i should) (?:put|write|say)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,6}$/i
+  /^(?:hi|hello|hey)\b.{0,20}$|^(?:no|not|nobody|nothing|none|never|do not|don['’]?t|please|ignore|i['’]?m sorry)\b|\bwhat (?:to|i should) (?:put|write|say)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,8}$/i
 
 /** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
 function tellsOfThem(quote: string, { situations }: Reading): boolean {

@@ -7,6 +7,8 @@ export const POINTING_ANYWHERE = [
   // “who'll tell me why”, “show me what I'm doing wrong”
   /\b(?:tell|show|ask) (?:me|us|you) (?:why|how)\b(?! (?:to|i|we|you|he|she|they|it|the|my|our|an?)\b)/i,
   /\bdoing wrong\b/i,
+  // “meet people in my week home”
+  /\bmy (?:weeks?|days?|time) (?:home|off)\b/i,
   // “the Whitby ones”, “a human being behind the kit instead”
   /\bthe \w+ ones\b/i,
   /\binstead$/i,

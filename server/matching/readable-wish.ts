@@ -60,10 +60,12 @@ const POINTING_BACK = [
 /** “A board out” is what is left of “get a board out”. */
 const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
+/** “Share the tricks”, “a developer to build it with me” */
+const OF_WHAT = /^share the \w+$|\b(?:it|this|that) with (?:me|us)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”. */
 const NO_WISH =
   /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)/i
-const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OUT_OF, NO_WISH]
+const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OF_WHAT, OUT_OF, NO_WISH]
 
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
 const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
@@ -89,7 +91,7 @@ const NOT_BEHIND: [lead: RegExp, words: RegExp][] = [
   [/^is looking for$/, /^\w+['’]s (?:from|in|on|at|over|up|coming)\b/],
   [/^is looking for people for$/, /^(?:understands|knows|has|plays|speaks|likes|loves|wants)\b/i],
   // “Elif needs “arms””, and what takes “three weeks”
-  [/^(?:needs|could use|wants|is (?:looking for|in search of|short of|nervous about)|has trouble with|struggles with)$/, ALONE_OR_A_WHILE],
+  [/^(?:needs|could use|wants|would welcome|is (?:looking for|in search of|short of|nervous about)|has trouble with|struggles with)$/, ALONE_OR_A_WHILE],
   // “After a storm I collect slate” is after nothing.
   [/^is after$/, /\bI\b/],
   // “Hana wants to “improve my English””

@@ -30,6 +30,8 @@ test.each([
   ['what only its writer may name', ['Celiac'], ['Baking'], ''],
   ['a joke, which is no stage,', ['Dad jokes'], ['Theatre'], ''],
   ['a walk, which is nothing wild,', ['Birdsong'], ['Walking'], ''],
+  ['a desk at the library, which is no reading,', ['Librarianship'], ['Poetry'], ''],
+  ['a product, which is no picture,', ['Product design'], ['Drawing'], ''],
   ['a map, which is no journey,', ['Maps'], ['Travel'], ''],
   ['what is given up', ['Opera'], ['Fiddle'], 'I gave up the fiddle years ago.'],
   ['what is only written of', ['Opera'], [], 'I play the fiddle.'],

@@ -35,6 +35,13 @@ test('what anybody may name is told in our words', () => {
   expect(told('I work nights at a bakery.', 'I work nights on a ward.')).toBe('You both work nights or shifts.')
 })
 
+test.each([
+  ['I am a grandmother of four.', 'Four grandchildren, no plans.', 'You both have grandchildren.'],
+  ['I moved back home after ten years abroad.', 'Moved back home after years in Dubai.', 'You have both moved back home.'],
+])('%j and %j are told as one would say it of both', (one, other, sentence) => {
+  expect(told(one, other)).toBe(sentence)
+}) // prettier-ignore
+
 test('nobody who lost a child is told that they have one', () => {
   const [parents, lost] = ['Dad of two.', 'Mother of one. I lost a baby at 22 weeks.']
   expect(told(parents, 'Mother of one.')).toBe('You are both parents.')

@@ -71,8 +71,9 @@ function isImplied({ situation: key, words }: Situation, { situations: all }: Re
 }
 const CHILD_LOST = 'pregnancy or baby loss'
 
-/** "are new to the area" as it is said to both. */
+/** "are new to the area", "have lost a partner" and "have grandchildren" as it is said to both. */
 function bothOf(peer: string): string {
   const [verb = '', ...rest] = peer.split(' ')
-  return verb === 'are' || verb === 'have' ? `You ${verb} both ${rest.join(' ')}` : `You both ${peer}`
+  return AUXILIARY.test(peer) ? `You ${verb} both ${rest.join(' ')}` : `You both ${peer}`
 }
+const AUXILIARY = /^(?:are|have (?:been|just|\w+ed|lost|made|gone|hit|left))\b/

@@ -64,6 +64,16 @@ test.each([
   ['I need advice from anyone who survived this', false],
   ['Actually no, that is solved and I want a pianist', false],
   ['I laughed when she put the remote in the freezer', false],
+  ['Afterwards it must be played to be tested', false],
+  ['We could use a second coach who is patient', false],
+  ['I need a second home for my tomatoes', true],
+  ['We need folks who can solder', false],
+  ['We need a drummer who can count', true],
+  ["I'm hunting for a new one who cries easily", false],
+  ['I would love a mentor who has been through it, especially here', false],
+  ['I would gladly guide someone starting out', false],
+  ['I would gladly guide someone starting out in nursing', true],
+  ['I would like to meet people in my week home', false],
   ['My aunt keeps bees and I help her on Sundays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

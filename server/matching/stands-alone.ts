@@ -6,7 +6,7 @@ const LEAST = 4
 
 /** What begins with a word that points at the sentence before, or speaks to a reader. */
 const BEGINNING =
-  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|(?:most|some|many|both|none|few) (?:get|got|are|were|is|was|have|do|did|come|came|go|went|want|wanted)|the (?:first|second|third|last|next) (?:one|time)|in return|in the meantime|meanwhile|if so|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
+  /^(?:(?:honestly|sadly|luckily|actually|basically|mostly),? )?(?:it|its|that|this|they|she|he|her|his|but|and|or|so|no(?=,)|then|also|still|well|plus|is|are|was|which|who|yes|sorry|even|otherwise|afterwards|later on|since then|after that|from then|other \w+|(?:the )?\w+ ones?|we['’](?:re|ve)|we (?:are|came|won|lost)|one of (?:mine|ours)|(?:most|some|all|one|two|both|none|half) of (?:them|it|these|those)|(?:most|some|many|both|none|few) (?:get|got|are|were|is|was|have|do|did|come|came|go|went|want|wanted)|the (?:first|second|third|last|next) (?:one|time)|in return|in the meantime|meanwhile|if so|in the other direction|left at|turns out|what we (?:haven['’]t|don['’]t)|if (?:that|this|it)|you will|now|ok so|bring|(?:some|any)(?:one|body) (?:please )?(?:teach|help|show|save|tell) me)\b|^\(/i
 
 /** What else points at what stands elsewhere, each with a case. */
 const POINTING = [
@@ -16,7 +16,7 @@ const POINTING = [
   /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i,
   /\b(?:for|about|with|of) (?:it|them|that)\?$/i,
   // "who are doing this", "that sort of thing", "tagging along with a proper one", but not "who gets it"
-  /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)(?:$| (?:already|too|before|or|and)\b)/i,
+  /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)(?:$|,| (?:already|too|before|or|and)\b)/i,
   /\b(?:that|this) (?:sort|kind) of thing$/i,
   /\b(?:it|them|one|ones)$(?<!\b(?:gets?|made|make|like|love|worth) it)/i,
   // "do with this stuff", "in the same boat", "on hers", "a map of them exists"
@@ -24,7 +24,7 @@ const POINTING = [
   /\bthe same (?:boat|thing|way)\b/i,
   /\b(?:hers|theirs|yours)\b/i,
   /\bof (?:them|it) (?:exists?|is|are|was)\b/i,
-  /\b(?:couple|some|any|one|two|few|half|most|all) of (?:them|those)\b/i,
+  /\b(?:couple|some|any|one|two|few|half|most|all) of (?:them|those|these)\b/i,
   // "practise with a real person", "a co-founder who can", "if you can shovel, you're in"
   /\b(?:practi[sc]e|learn) (?:with|off) (?:an?|some)/i,
   /\b(?:who|that) (?:can|could|will|would|does|do)$/i,
@@ -60,8 +60,13 @@ const POINTING = [
   /^(?!.*\b(?:[a-z]{3,}s|people|folk|children|men|women)\b.*\bthey\b).*\bthat they\b/i,
   // "Pomegranates provided, belief not required"
   /^\S+ (?:is )?provided\b|\b(?:not required|optional)$/i,
-  // "Founding a rival one"
-  /\ban? \w+ one$/i,
+  // "Founding a rival one", "hunting for a new one who cries easily"
+  /\ban? \w+ one$|\ban? (?:new|second|third|better|different) one\b/i,
+  // "We could use a second coach", "We need folks who can solder"
+  /\b(?:use|need|want|find) an? (?:second|third|fourth|fifth|sixth) (?!hand|home|language|job|baby|child|opinion)\w+/i,
+  /^we (?:need|want|could use|would love) (?:folks?|people|some(?:one|body)|another|one more|more|new) /i,
+  // "guide someone starting out"
+  /\b(?:some(?:one|body)|any(?:one|body)|people|those|folks?) (?:just )?starting out\b(?! (?:in|as|with|on)\b)/i,
   // "I gave my last one in 2009", "I can teach from zero, it's only two rules"
   /\bmy (?:last|first|next) one\b/i,
   /^(?!.*\b(?:an?|the|my|our|his|her)\b.*\bit['’]s\b).*, it['’]s\b/i,
@@ -99,7 +104,8 @@ export function standsAlone(sentence: string, isFirst = false): boolean {
 }
 
 /** And yet some bios begin in the midst of it. */
-const OPENING_BACK = /^(?:it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|which|who|plus|still)\b/i
+const OPENING_BACK =
+  /^(?:we (?:came|won|lost)|it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|which|who|plus|still)\b/i
 
 /** Whether it goes on from what stands before it, or speaks of somebody who is named there. */
 export function pointsElsewhere(sentence: string): boolean {

@@ -52,6 +52,7 @@ test('where nothing of what they write may be told, it is told what else they li
     'Ada’s interests include “Falconry”.',
   ])
   expect(told(['Geocaching'])[1]).toBe('What Ada writes is worth a read.')
+  expect(told(['Geocaching', 'Bookbinding', 'Twins'])[1]).toBe('What Ada writes is worth a read.')
 })
 
 test('who keeps bees beside their work shares no line of work with another who does', () => {

@@ -28,6 +28,8 @@ test.each([
   ['Our funk band lost its drummer to Atlanta.', 'Jazz drummer.'],
   ['I walk for hours every Sunday.', 'New mum. I would like to walk with another new mum.'],
   ['Looking for walkers, rain or shine.', 'New mum. I would like to walk with another new mum.'],
+  ['Happy to show anyone the river walks I know.', 'I would love to walk with another new mum.'],
+  ['I turn wood. If you need a bowl, I will deliver.', 'I would like to find a place to do pottery.'],
 ])('%j is not answered by %j', (bio, other) => {
   expect(told(bio, other)).not.toMatch(/, and Ada/)
   expect(told(other, bio)).not.toMatch(/, and (?:you|Ada)/)
@@ -43,6 +45,12 @@ test.each([
   ['I want to learn to knit.', 'I show beginners how to knit.'],
 ])('%j is answered by %j', (bio, other) => {
   expect(told(bio, other)).toMatch(/, and Ada/)
+})
+
+test('who writes their trade is told with what it is the trade of', () => {
+  expect(
+    told('I need someone to speak about careers in nursing.', 'Recruiter for the NHS, hired half of them.'),
+  ).toMatch(/Ada writes “Recruiter for the NHS”/)
 })
 
 test.each([

@@ -40,6 +40,8 @@ export function wishesReason(tie: TellableWish, told: Told): string | null {
 /** Told where one of them is about the other above all. Of what somebody only writes of it is not sure that they want anything. */
 function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | null {
   if (seek.lead.startsWith('writes') || !isAboveAll(seek, offer, isShareable(seek) ? SAME : 0)) return null
+  if (isForAnotherLife(seek, offer) || (offer.lead === 'can be asked for' && !shareRoots(seek.words, offer.words)))
+    return null
   const [sought, offered] = [wished(who, seek), wished(whom, offer)]
   return sought === null || offered === null ? null : `${sought}, and ${offered}.`
 }
@@ -55,7 +57,7 @@ function isAboveAll(one: Wish, other: Wish, least = 0): boolean {
 }
 
 function sameWish(mine: Wish, theirs: Wish, { name, ...told }: Told): string | null {
-  if (!isAboveAll(mine, theirs) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
+  if (!isAboveAll(mine, theirs) || isForAnotherLife(mine, theirs) || isForAnotherLife(theirs, mine) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
   const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
   if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
@@ -69,13 +71,23 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null || !isInTongue(wish, giver) || isForOthers(wish, isMine ? mine : theirs, giver)) return null // prettier-ignore
   if (giver.does.some((work) => work.words === words && isTold(work) && isWorkFor(wish, work)))
-    return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${has}.`
+    return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${quoted(withRest(words, giver))}.`
   const thing = giver.things.find((one) => one.words === words)
   if (thing === undefined || isOfSomebody(wish) || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing))
     return null
   const verb = thing.isListed ? 'list' : 'write'
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
 }
+
+/** “Recruiter for the NHS” says more than “Recruiter”. */
+function withRest(words: string, { sentences }: Reading): string {
+  if (words.split(' ').length > 2) return words
+  const told = sentences.flatMap((one) => [one.sentence ?? one.words, one.words])
+  const sentence = told.find((one) => one.startsWith(words)) ?? ''
+  const [clause = ''] = /^[^,;:.!?()–—]+/.exec(sentence) ?? []
+  return clause.length > words.length && clause.length <= CLAUSE_LONGEST ? clause.trim() : words
+}
+const CLAUSE_LONGEST = 50
 
 /** A law job that was given up names nobody a lawyer. */
 function isTold({ occupation, words }: Work): boolean {
@@ -85,7 +97,14 @@ function isTold({ occupation, words }: Work): boolean {
 
 /** Whoever asks for a trainer or for another new mother is not met by who only likes what they would do. */
 function isOfSomebody(wish: Wish): boolean {
-  return (wish.role !== null && !isShareable(wish)) || /\b(?:another|other|fellow)\b/i.test(wish.words)
+  return (wish.role !== null && !isShareable(wish)) || ANOTHER.test(wish.words)
+}
+const ANOTHER = /\b(?:another|other|fellow)\b/i
+
+/** Nor is who would “walk with another new mom” by who shows walks. */
+function isForAnotherLife({ words, about }: Wish, offer: Wish): boolean {
+  const lives = about.filter((key) => key.startsWith('situation ') || things.concepts.get(key)?.theme === FAMILY)
+  return ANOTHER.test(words) && lives.length > 0 && !lives.some((key) => offer.about.includes(key))
 }
 
 /** Whoever is to speak French is not helped by a teacher of Spanish. */
