@@ -19,9 +19,9 @@ const LEADING = new Set('in at with for from by to after since of on about befor
 const NUMBERED = /^(?:ours|theirs|one|two|three|four|five|six|seven|eight|nine|ten|\d+)$/
 const OWN = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our'])
 
-/** Who is tone deaf sings, and a veteran of quizzes has served at none. */
+/** Who is tone deaf sings, a keeper's granddaughter has a grandfather, and a veteran of quizzes has served at none. */
 const FIGURES =
-  /\b(?:tone deaf|veterans? of (?!(?:the |two |three |both )?(?:\w+ )?(?:army|navy|wars?|forces|marines?|raf|military|service|vietnam|iraq|afghanistan|gulf|falklands)\b))/
+  /\b(?:tone deaf|\w+'s grand(?:daughter|son|child)|veterans? of (?!(?:the |two |three |both )?(?:\w+ )?(?:army|navy|wars?|forces|marines?|raf|military|service|vietnam|iraq|afghanistan|gulf|falklands)\b))/
 
 /** Who tires “like a toddler” has none. */
 const LIKENED = /\blike an?$/
@@ -35,7 +35,7 @@ export function isOthers(text: Text, first: number, last: number): boolean {
   const [start] = clauseAround(text, first)
   const before = tokens.slice(start, first).map(({ norm }) => norm)
   if (before.at(-1) === 'is' && before.length > 1) return true
-  if (LIKENED.test(before.join(' '))) return true
+  if (LIKENED.test(before.join(' ')) || isOfWhoWasNamed(text, first)) return true
   if (before.slice(-SERVED_NEAR).some((norm) => bystanding.before.has(norm))) return true
   if (COUNTED.has(before.at(-1) ?? '') || before.slice(-SUPPOSED_WITHIN).some((norm) => SUPPOSING.has(norm)))
     return true
@@ -43,6 +43,12 @@ export function isOthers(text: Text, first: number, last: number): boolean {
   if (before.at(-1) === 'with' && (people.kin.has(before.at(-2) ?? '') || isOtherFamily(before))) return true
   const who = before.findLast((norm) => /^(?:i|we|my|our|me)$/.test(norm) || bystanding.addressed.has(norm))
   return who !== undefined && bystanding.addressed.has(who)
+}
+
+/** “She's not ill, only lonely” */
+function isOfWhoWasNamed({ tokens }: Text, first: number): boolean {
+  const said = tokens.slice(0, first).filter(({ sentence }) => sentence === tokens[first]!.sentence).map(({ norm }) => norm) // prettier-ignore
+  return /^(?:he|she)$/.test(said[0] ?? '') && !said.some((norm) => OWN.has(norm))
 }
 
 /** An au pair lives "with a family with three boys". */

@@ -6,6 +6,8 @@ test.each([
   ['I speak Castilian with my mother.', ['Spanish spoken']],
   ['Trying to learn Welsh before I am sixty.', ['Welsh wanted']],
   ['I teach Japanese online.', ['Japanese taught']],
+  ['I give Spanish classes in cafés.', ['Spanish taught']],
+  ['I take Spanish classes.', ['Spanish wanted']],
   ['tryna learn french b4 may', ['French wanted']],
   ['I love Italian food and French films.', []],
   ['I speak Polish, Russian and a small English.', ['Polish spoken', 'Russian spoken']],

@@ -17,7 +17,7 @@ const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
   {
     is: 'taught',
     before:
-      /\b(?:teach|teaching|tutor|tutoring|lessons in|classes in|happy to help with|help (?:you|people|anyone) with)$/,
+      /\b(?:teach|teaching|tutor|tutoring|(?:i|we) (?:give|offer|run)|lessons in|classes in|happy to help with|help (?:you|people|anyone) with)$/,
     after: /^ ?(?:teacher|tutor|lecturer|instructor|lessons on offer|lessons offered)\b/,
   },
   {

@@ -75,6 +75,7 @@ test.each([
   'Kind of miss it now.',
   'Now I buy it.',
   'She has gone back to Rosario.',
+  'Mornings: run.',
 ])('“%s” turns round what stands before it as well', (turn) => {
   expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
 })

@@ -1,4 +1,5 @@
 import { touchesReserved } from '#server/language/lexicon/reserved.ts'
+import { namesWhatIsToldElsewhere } from './definite.ts'
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
 /** What is quoted of a sentence: the beginning of the bio and it, and it alone, where it begins the bio or something is read of it; null where it may not. */
@@ -58,7 +59,7 @@ function isTurned(quote: string, bio: string): boolean {
 }
 
 const TURNING =
-  /^[\s.!?…]*(?:(?:i['’]m |i am )?(?:so |very )?sorry\b[^.!?]*[.!] )?(?:\((?:i|we|he|she|they) (?:do|did|am|was|can|have)\b|(?:i )?(?:(?:kind of|sort of|still|really|do|now) )?miss (?:it|that|them|her|him)|now,? (?:my|i|we|it|in|he|she)|but|yet|though|however|except|unless|(?:ok|okay|well),? (?:an? )?(?:little|bit|maybe|kind of|sort of|quite)|i (?:disagree|doubt (?:it|that))|not true|nonsense|wrong|(?:he|she|they)(?:['’]s| has| have|['’]ve)? (?:gone|left|died|passed|quit)|(?:he|she|they)(?:['’](?:s|re)| is| are| was| were) (?:wrong|lying|joking|exaggerating))\b/i
+  /^[\s.!?…]*(?:(?:i['’]m |i am )?(?:so |very )?sorry\b[^.!?]*[.!] )?(?:\((?:i|we|he|she|they) (?:do|did|am|was|can|have)\b|(?:i )?(?:(?:kind of|sort of|still|really|do|now) )?miss (?:it|that|them|her|him)|now,? (?:my|i|we|it|in|he|she)|but|yet|though|however|except|unless|(?:ok|okay|well),? (?:an? )?(?:little|bit|maybe|kind of|sort of|quite)|i (?:disagree|doubt (?:it|that))|not true|nonsense|wrong|\w+: \w+(?=[.,;])|(?:he|she|they)(?:['’]s| has| have|['’]ve)? (?:gone|left|died|passed|quit)|(?:he|she|they)(?:['’](?:s|re)| is| are| was| were) (?:wrong|lying|joking|exaggerating))\b/i
 
 /** Whether more than a word or two stands before it that may not be quoted: what only its writer may tell is what many of the sentences behind it are of. */
 function isBehindUntold(quote: string, quotes: string[], bio: string): boolean {
@@ -88,5 +89,5 @@ function joined(sentences: string[], bio: string): string[] {
 
 /** Whether a sentence says enough by itself. */
 export function isWhole(quote: string, isFirst = false): boolean {
-  return quote.length <= LONGEST_ALONE && standsAlone(quote, isFirst)
+  return quote.length <= LONGEST_ALONE && standsAlone(quote, isFirst) && (isFirst || !namesWhatIsToldElsewhere(quote))
 }

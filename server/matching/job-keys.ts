@@ -11,6 +11,11 @@ export function isParticularJob(occupation: string): boolean {
   return !GENERAL_JOBS.has(occupation)
 }
 
+/** Whoever does “free taxes” does not do them for a living. */
+export function isForNothing(words: string): boolean {
+  return /\b(?:free|for nothing|pro bono)\b/i.test(words)
+}
+
 /** What an occupation teaches, makes and helps with, as keys. */
 export function keysOfJob(occupation: string): string[] {
   return jobKeys.get(occupation) ?? []

@@ -20,6 +20,11 @@ const EVERYBODYS =
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
+/** What everybody has (“work”) is listed by two, and liked by neither. */
+export function isEverybodys(words: string): boolean {
+  return EVERYBODYS.test(words)
+}
+
 /**
  * How a thing that somebody likes stands in a sentence after "is into": as they list it, or by the lexicon's name where they write
  * nearly that; people and what is misspelt beyond knowing stand between quotation marks. Null where only a quotation of theirs would be sure to be true.
@@ -39,7 +44,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   const { words, isListed, concept } = thing
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words) || isWanted(words)) return null
-  if (EVERYBODYS.test(words)) return isListed ? quoted(words) : null
+  if (isEverybodys(words)) return isListed ? quoted(words) : null
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : isMisspelt(words) ? null : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore

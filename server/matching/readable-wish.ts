@@ -2,6 +2,7 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Wish } from '#server/language/reading.ts'
 import { isWhole } from './in-context.ts'
+import { namesWhatIsToldElsewhere } from './definite.ts'
 import { quoted } from './phrasing.ts'
 import { POINTING_ANYWHERE } from './pointing.ts'
 import { speaksOfSomebody } from './stands-alone.ts'
@@ -33,7 +34,7 @@ const POINTING_BACK = [
   /\b(?:that|this) (?:direction|way|stuff)\b/i,
   // “one of those”, “another one”, “a second person”, “the other sort of evening”
   /\bone of (?:those|these|them)\b|\banother one\b/i,
-  /^an? (?:second|third|fourth|extra) (?:one|person|player|pair)$/i,
+  /^an? (?:second|third|fourth|fifth|extra) \w+$/i,
   /\bthe other (?:sort|kind|one|way)\b/i,
   // “meet some at their silliest”, “know some others | who keep their phone on”
   /\bsome (?:at|in|on)\b|\b(?:some|any) others$/i,
@@ -121,7 +122,7 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
   if (speaksOfSomebody(words) || hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
-  return words.length <= LONGEST && quoted(words) !== null
+  return words.length <= LONGEST && quoted(words) !== null && !namesWhatIsToldElsewhere(words)
 }
 
 /** A wish whose words do not stand by themselves is told by the sentence it is in; null where that cannot be told either. */

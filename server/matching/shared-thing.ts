@@ -3,7 +3,7 @@ import { isReservedThing } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { FAMILY, isPartOfLife, nounOf, withArticle } from './nouns.ts'
+import { FAMILY, isEverybodys, isPartOfLife, nounOf, withArticle } from './nouns.ts'
 import { holds, isNearly } from './same-words.ts'
 import { isSaidAlike } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
@@ -57,7 +57,7 @@ function sameThings(key: string, mine: Reading, theirs: Reading): Told | null {
 type Named = [thing: Thing, noun: string | null]
 
 function commonNoun([one, mine]: Named, [other, theirs]: Named, kind: string | null): string | null {
-  if (mine === null || theirs === null) return null
+  if (mine === null || theirs === null || isEverybodys(one.words) || isEverybodys(other.words)) return null
   if (isSaidAlike(mine, theirs)) return theirs
   const isSure = kind !== null && one.mass === 1 && other.mass === 1 && holds(mine, kind) && holds(theirs, kind)
   return isSure ? kind : null

@@ -74,6 +74,10 @@ test.each([
   ['I would gladly guide someone starting out', false],
   ['I would gladly guide someone starting out in nursing', true],
   ['I would like to meet people in my week home', false],
+  ['I cook it because it already is', false],
+  ['Looking for people to build with, any stack', false],
+  ["I'll chip in for petrol", false],
+  ["The oldest I've got a stone from my father", false],
   ['My aunt keeps bees and I help her on Sundays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

@@ -72,6 +72,13 @@ const POINTING = [
   /^(?!.*\b(?:an?|the|my|our|his|her)\b.*\bit['’]s\b).*, it['’]s\b/i,
   // "Currently the whole of Trollope"
   /^(?:currently|right now|just now),? the (?!.*\b(?:is|are|I|we)\b)/i,
+  // "because it already is", "people to build with", "I'll chip in for petrol", "Weeknights: swim"
+  /\b(?:it|they|that) (?:already |always |never |still )?(?:is|are|was|were|does|do|did|has|can|could)$/i,
+  /\bto (?:build|make|start|run) with\b/i,
+  /\bchip in\b/i,
+  // "The oldest I've got a stone"
+  /\bthe \w+est (?:i|we)\b/i,
+  /^\w+: \w+$/,
   // "families like ours", "I'd like that again", "I thought I was just thirsty"
   /\blike ours\b/i,
   /\blike that again\b/i,
@@ -100,7 +107,7 @@ const NAMED_SOMEBODY =
 export function standsAlone(sentence: string, isFirst = false): boolean {
   const quote = bare(sentence)
   const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !(isFirst ? OPENING_BACK.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote)
+  return isLong && !(isFirst ? OPENING_BACK.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote) // prettier-ignore
 }
 
 /** And yet some bios begin in the midst of it. */

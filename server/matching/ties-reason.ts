@@ -6,7 +6,7 @@ import type { Closest } from './closest.ts'
 import { capital, isSaidAlike, say, sideBySide, SENTENCE_LONGEST, tidy, type Told } from './phrasing.ts'
 import { tellMore } from './own-likes-reason.ts'
 import { ownWords } from './own-words.ts'
-import { isParticularJob } from './job-keys.ts'
+import { isForNothing, isParticularJob } from './job-keys.ts'
 import { situationReason } from './situation-reason.ts'
 import { wishesReason } from './wishes-reason.ts'
 
@@ -54,7 +54,7 @@ function tell(tie: Tie, told: Told): string | null {
     case 'knowsSituation':
       return situationReason(tie.mine, tie.theirs, told)
     case 'sameWork':
-      if (![tie.mine, tie.theirs].every(isByTrade)) return null
+      if (![tie.mine, tie.theirs].every((work) => isByTrade(work) && !isForNothing(work.words))) return null
       return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'Your work is much alike']) : plainly(tie.mine, tie.theirs, told.name) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)

@@ -53,6 +53,15 @@ test('who writes their trade is told with what it is the trade of', () => {
   ).toMatch(/Ada writes “Recruiter for the NHS”/)
 })
 
+test('one word is no quotation of a trade, and whose mechanic it is stands in the sentence', () => {
+  expect(told('I need someone to help with headhunting.', 'Headhunter. I like poems.')).not.toMatch(
+    /writes “Headhunter”/,
+  )
+  expect(told('Searching for a mechanic for my old Saab.', 'I am a mechanic in Leeds.')).toMatch(
+    /^You write “Searching for a mechanic for my old Saab”, and Ada/,
+  )
+})
+
 test.each([
   ['I trade them for literally any help with chemistry.', /“them/],
   ['I would like to teach an evening class, free, for people who want to understand the news.', /who want”/],

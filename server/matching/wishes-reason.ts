@@ -9,9 +9,10 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY } from './nouns.ts'
 import { shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
-import { reads } from './readable-wish.ts'
+import { isWhole } from './in-context.ts'
+import { isToldWith, reads } from './readable-wish.ts'
 import { isOffer, isSeek, isTellable } from './told-wishes.ts'
-import { isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
+import { isForNothing, isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
 import { articleOf } from './wish-article.ts'
 import { isForOthers } from './such.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
@@ -71,12 +72,19 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   const [sought, has] = [wished(isMine ? 'You' : name, wish), quoted(words)]
   if (sought === null || has === null || !isInTongue(wish, giver) || isForOthers(wish, isMine ? mine : theirs, giver)) return null // prettier-ignore
   if (giver.does.some((work) => work.words === words && isTold(work) && isWorkFor(wish, work)))
-    return tidy(words) && `${sought}, and ${isMine ? `${name} writes` : 'you write'} ${quoted(withRest(words, giver))}.`
+    return tidy(words) && `${sought}, and ${worksAs(isMine ? name : 'you', withRest(words, giver))}.`
   const thing = giver.things.find((one) => one.words === words)
   if (thing === undefined || isOfSomebody(wish) || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing))
     return null
   const verb = thing.isListed ? 'list' : 'write'
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
+}
+
+/** Nobody says that Bea writes “Headhunter”. */
+function worksAs(who: string, words: string): string {
+  const [is, writes] = who === 'you' ? ['are', 'write'] : ['is', 'writes']
+  if (words.includes(' ')) return `${who} ${writes} ${quoted(words)}`
+  return `${who} ${is} ${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words.toLowerCase()}`
 }
 
 /** “Recruiter for the NHS” says more than “Recruiter”. */
@@ -91,6 +99,7 @@ const CLAUSE_LONGEST = 50
 
 /** A law job that was given up names nobody a lawyer. */
 function isTold({ occupation, words }: Work): boolean {
+  if (isForNothing(words)) return false
   const said = ` ${words.toLowerCase()} `
   return words.startsWith('I ') || occupations.get(occupation)?.names.some((name) => said.includes(` ${name.toLowerCase()} `)) === true // prettier-ignore
 }
@@ -160,12 +169,16 @@ function subjectsOf({ purpose, about: all }: Wish): string[] {
   return subjects.length > 0 ? subjects : about.filter((key) => !OF_TEACHING.has(key))
 }
 
+/** “You are looking for “a mechanic for my old Saab”” */
+const OF_ONESELF = /\b(?:my|our|me|us|myself)\b/i
+
 /** By its lead where that surely says so, else as what was written. */
 function wished(who: string, wish: Wish): string | null {
   if (!reads(wish)) return null
   const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
   const lead = isPlain ? wish.lead : 'writes'
-  const isWhole = WHOLE.test(wish.lead) && wish.words.includes(' ')
-  const said = isPlain ? quoted(wish.words) : isWhole ? tidy(wish.words) : null
+  const isClause = WHOLE.test(wish.lead) && wish.words.includes(' ')
+  if (isPlain && who.toLowerCase() === 'you' && OF_ONESELF.test(wish.words) && wish.sentence !== undefined && isWhole(wish.sentence) && isToldWith(wish, wish.sentence)) return `${who} write ${quoted(wish.sentence)}` // prettier-ignore
+  const said = isPlain ? quoted(wish.words) : isClause ? tidy(wish.words) : null
   return said && `${who} ${leadOf({ lead }, who)}${articleOf({ lead, words: wish.words })} ${said}`
 }
