@@ -31,11 +31,18 @@ export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: 
   return isSomebody || !standsAlone(text, from, to)
 }
 
-/** "Phyllo you can read newspaper through" and "if you sing or rap" tell nothing of the writer. */
+/** "Phyllo you can read newspaper through", "if you sing or rap" and "if you have an accordion" tell nothing of the writer. */
 function isYours({ tokens }: Passage['text'], first: number): boolean {
   const [before, verb] = [tokens[first - 2]?.norm ?? '', tokens[first - 1]?.norm ?? '']
-  return (before === 'you' && /^(?:can|could|will|might)$/.test(verb)) || (before === 'if' && verb === 'you')
+  const said = tokens.slice(Math.max(0, first - 4), first).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return (
+    (before === 'you' && /^(?:can|could|will|might)$/.test(verb)) ||
+    (before === 'if' && verb === 'you') ||
+    IF_YOU_HAVE.test(said)
+  )
 }
+
+const IF_YOU_HAVE = /\bif you (?:have|own|keep|play)(?: an?| some| any)?$/
 
 /** “Steps, designed by goats” */
 function isByThem({ tokens }: Passage['text'], first: number): boolean {

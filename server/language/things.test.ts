@@ -91,6 +91,7 @@ test.each([
   ['Third swan from the left', ['swans']],
   ['Testers wanted, soup included, dogs allowed', ['soup', 'dogs']],
   ['In the harbour all year, with sauna or without', ['saunas']],
+  ['If you have an accordion and a free Wednesday, identify yourself', ['accordion']],
 ])('"%s" only mentions %j', (bio, concepts) => {
   const read = concepts.filter((concept) => massOf(concept, bio) !== undefined)
   expect(read).toEqual([])

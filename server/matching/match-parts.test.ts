@@ -173,7 +173,7 @@ test.each([
 
 test('where nothing may be told, it is said where to look, whether they have written or not', () => {
   const toldOf = (bio: string) => match(profile({ bio: 'I fold paper.' }), profile({ firstName: 'Ada', bio })).parts[1]!.sentence // prettier-ignore
-  expect(toldOf('I used to ski.')).toBe('What Ada writes is worth a read.')
+  expect(toldOf('I used to ski.')).toBe('Take a look at Ada’s own words.')
   expect(toldOf('')).toBe('Ask Ada what they are looking for.')
 })
 

@@ -3,7 +3,7 @@ import { isReservedThing, touchesReserved } from '#server/language/lexicon/reser
 import { things, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { FAMILY } from './nouns.ts'
+import { FAMILY, isEverybodys } from './nouns.ts'
 import { isNearly } from './same-words.ts'
 import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
@@ -23,7 +23,8 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   const listedWords = new Set(theirs.things.flatMap(({ isListed, words }) => (isListed ? words : [])))
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
   const [single = ''] = listedWords
-  const isTold = single !== '' && !UNTELLABLE.test(single) && !touchesReserved(single) && quoted(single) !== null
+  // “Press” or “leads” alone says nothing of which.
+  const isTold = single.includes(' ') && !UNTELLABLE.test(single) && !touchesReserved(single) && quoted(single) !== null
   return isTold ? `${capital(name)} lists ${quoted(single)}.` : `Ask ${name} what they like to do.`
 }
 
@@ -40,16 +41,16 @@ function likesToTell(mine: Reading, theirs: Reading) {
   return all
     .filter(
       ({ words, concept }, at) =>
-        isTellable(things.concepts.get(concept)) &&
+        isTellable(things.concepts.get(concept), words) &&
         !UNTELLABLE.test(words) &&
         all.findIndex((one) => one.words === words) === at,
     )
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 
-/** Nobody's interests “include Kids”. */
-function isTellable(known: Concept | undefined): boolean {
-  return known !== undefined && known.theme !== FAMILY
+/** Nobody's interests “include Kids”, and that somebody lists “friends” tells nothing. */
+function isTellable(known: Concept | undefined, words: string): boolean {
+  return known !== undefined && known.theme !== FAMILY && !isEverybodys(words)
 }
 
 /** What one likes and the other does not, in our words. */

@@ -14,6 +14,11 @@ test('what two list of one world is told as that, two of each', () => {
   )
 })
 
+test('chemistry and physics are no technique', () => {
+  expect(told(['Chemistry'], ['Physics'])).toMatch(/^(?:Science interests both of you|You both like science): /)
+  expect(told(['Robotics'], ['Electronics'])).toMatch(/^Something technical/)
+})
+
 test('of several worlds the one that both list most of is told, and of two alike the one of nearer things', () => {
   expect(told(['Fiddle', 'Opera', 'Chess'], ['Poker', 'Grime', 'Choir singing'])).toMatch(MUSIC)
   expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Backgammon'])).toMatch(/“Chess”, Ada “Backgammon”/)

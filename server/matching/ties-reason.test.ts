@@ -12,7 +12,7 @@ test.each([4, 0])(
     const [mine, theirs] = [one!, other!].map((reading, at) => ({ name: ['Sam', 'Ada'][at]!, age: 30, reading }))
 
     expect(compatibility(mine!, theirs!, { ...setting, similarity }).parts[1]!.sentence).toBe(
-      'What Ada writes is worth a read.',
+      'Take a look at Ada’s own words.',
     )
   },
 )
@@ -51,8 +51,20 @@ test('where nothing of what they write may be told, it is told what else they li
     'Ada is into geocaching and bookbinding.',
     'Ada’s interests include “Falconry”.',
   ])
-  expect(told(['Geocaching'])[1]).toBe('What Ada writes is worth a read.')
-  expect(told(['Geocaching', 'Bookbinding', 'Twins'])[1]).toBe('What Ada writes is worth a read.')
+  expect(told(['Geocaching'])[1]).toBe('Take a look at Ada’s own words.')
+  expect(told(['Geocaching', 'Bookbinding', 'Twins'])[1]).toBe('Take a look at Ada’s own words.')
+})
+
+test('one word that nothing is known of is not told', () => {
+  const told = (interests: string[]) =>
+    compatibility(
+      { name: 'Sam', age: 30, reading: readProfile({ bio: '', interests: ['Opera'] }) },
+      { name: 'Ada', age: 30, reading: readProfile({ bio: 'I fold paper.', interests }) },
+      { ...setting, similarity: null },
+    ).parts[0]!.sentence
+  expect(told(['friends'])).toBe('Ask Ada what they like to do.')
+  expect(told(['Zonkers'])).toBe('Ask Ada what they like to do.')
+  expect(told(['Zorbing'])).toMatch(/zorbing/i)
 })
 
 test('who does taxes for nothing shares no line of work with an accountant', () => {

@@ -30,7 +30,7 @@ export function tiesReason(
 /** There is nothing to read of whoever only lists. */
 function whereToLook({ name, theirs: { sentences, situations, seeks, does, things } }: Told): string {
   const isWritten = [sentences, situations, seeks, does].some(({ length }) => length > 0) || things.some(({ isListed }) => !isListed) // prettier-ignore
-  return isWritten ? `What ${name} writes is worth a read.` : `Ask ${name} what they are looking for.`
+  return isWritten ? `Take a look at ${name}’s own words.` : `Ask ${name} what they are looking for.`
 }
 
 /** The first that is short enough, else the first of all. */
