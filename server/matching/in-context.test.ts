@@ -80,6 +80,10 @@ test.each([
   expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
 })
 
+test('nothing is told that ends in a scrap', () => {
+  expect(fromBeginning([GARLIC, 'Admiral nurse.'])).toEqual([[GARLIC], null])
+})
+
 test('an apology in between turns nothing round, and what follows it does', () => {
   const told = (turn: string) => waysToTell([GARLIC], `${GARLIC} I'm sorry in advance. ${turn}`, tells)[0]!.alone
   expect(told('But I do share.')).toBeNull()

@@ -39,10 +39,18 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
     const fromBeginning = ways
       .map((way) => joined(way, bio))
       .filter((way) => !way.some((told) => isTurned(told, bio)))
-      .find((way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)))
+      .find(
+        (way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)) && !isScrap(quote),
+      )
     return { fromBeginning: (isBegun && fromBeginning) || null, alone }
   })
 }
+
+/** “I overpack. Admiral nurse” breaks off. */
+function isScrap(quote: string): boolean {
+  return quote.split(/\s+/).length < SCRAP_BELOW
+}
+const SCRAP_BELOW = 3
 
 /** “Microbiologist. I have 41 sourdough starters”: one word says too little to be quoted, and much before what it is said of. */
 function withTrade(quote: string, bio: string): string {

@@ -81,8 +81,8 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another, and nobody is into their family.
-  if (areListed && themeOf(mine) === FAMILY) return `${sides}.`
-  if (areListed && ![mine, theirs].every(({ words }) => holds(words, kind))) return `${sides}.`
+  const areUnsure = areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind)))
+  if (areUnsure) return common.level === 'thing' ? `Your lists meet: ${sides.replace(/^You/, 'you')}.` : `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])

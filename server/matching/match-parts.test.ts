@@ -132,8 +132,8 @@ test('where nothing is shared, it is told what the other one likes and looks for
 
 test.each([
   ['Open source', 'Spreadsheets', 'You list “Open source”, Sam “Spreadsheets”.'],
-  ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
-  ['Sacred Harp', 'Shape note singing', 'You list “Sacred Harp”, Sam “Shape note singing”.'],
+  ['Football', 'Footy', 'Your lists meet: you list “Football”, Sam “Footy”.'],
+  ['Sacred Harp', 'Shape note singing', 'Your lists meet: you list “Sacred Harp”, Sam “Shape note singing”.'],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
   const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!

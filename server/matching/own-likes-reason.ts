@@ -4,7 +4,7 @@ import { things, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
 import { FAMILY, isEverybodys } from './nouns.ts'
-import { isNearly } from './same-words.ts'
+import { isAmbiguous, isNearly } from './same-words.ts'
 import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
@@ -48,9 +48,10 @@ function likesToTell(mine: Reading, theirs: Reading) {
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 
-/** Nobody's interests “include Kids”, and that somebody lists “friends” tells nothing. */
+/** Nobody's interests “include Kids”, and that somebody lists “friends”, or “bow” or “hogs” of bows and motorcycles, tells nothing. */
 function isTellable(known: Concept | undefined, words: string): boolean {
-  return known !== undefined && known.theme !== FAMILY && !isEverybodys(words)
+  if (known === undefined || known.theme === FAMILY || isEverybodys(words)) return false
+  return !isAmbiguous(words, known)
 }
 
 /** What one likes and the other does not, in our words. */

@@ -1,4 +1,6 @@
 import { memoized } from '#server/language/lexicon/memoized.ts'
+import { ambiguities } from '#server/language/lexicon/senses.ts'
+import type { Concept } from '#server/language/lexicon/things.ts'
 import { stemOf } from '#server/language/senses.ts'
 
 /** Whether two are of the same words, but for their endings. */
@@ -17,6 +19,12 @@ export function isNearly(one: string, other: string): boolean {
   const [some, others] = [stemsOf(one), stemsOf(other)]
   const [fewer, more] = some.length <= others.length ? [some, others] : [others, some]
   return fewer.length > 0 && fewer.every((stem) => more.includes(stem)) && more.length - fewer.length <= 1
+}
+
+/** Whether a word alone does not say which of its meanings the writer's is: “bow” of who shoots, “hogs” of who rides them. */
+export function isAmbiguous(words: string, { name }: Concept): boolean {
+  const { undecided = 'sure' } = ambiguities.get(words.toLowerCase()) ?? {}
+  return undecided !== 'sure' && !isNearly(words, name)
 }
 
 /** Whether any words of the two begin alike: "photographer" and "photography", "writer" and "writing". */

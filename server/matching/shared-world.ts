@@ -4,6 +4,7 @@ import { worlds } from '#server/language/lexicon/worlds.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
 import { isSaidAlike, listed, quoted, say, type Told } from './phrasing.ts'
+import { isAmbiguous } from './same-words.ts'
 
 /** So many of each are named. */
 const NAMED = 2
@@ -37,7 +38,8 @@ const listedBy = keptWith((reading: Reading): Listed[] =>
   reading.things.flatMap(({ isListed, attitude, mass, concept, words }) => {
     const known = things.concepts.get(concept)
     if (!known || !isListed || attitude !== 'likes' || mass < 1) return []
-    if (isReservedThing(known) || touchesReserved(words) || quoted(words) === null) return []
+    if (isReservedThing(known) || touchesReserved(words) || quoted(words) === null || isAmbiguous(words, known))
+      return []
     return [{ words, known }]
   }),
 )

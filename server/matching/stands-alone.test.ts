@@ -78,6 +78,10 @@ test.each([
   ['Looking for people to build with, any stack', false],
   ["I'll chip in for petrol", false],
   ["The oldest I've got a stone from my father", false],
+  ['I would love a co-maintainer, and somebody to walk with', false],
+  ['I would love a co-host for a podcast on soap operas', true],
+  ["I'd rather meet for a walk by the canal", false],
+  ["I'd rather walk than talk, most days", true],
   ['My aunt keeps bees and I help her on Sundays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

@@ -65,6 +65,8 @@ const POINTING = [
   // "We could use a second coach", "We need folks who can solder"
   /\b(?:use|need|want|find) an? (?:second|third|fourth|fifth|sixth) (?!hand|home|language|job|baby|child|opinion)\w+/i,
   /^we (?:need|want|could use|would love) (?:folks?|people|some(?:one|body)|another|one more|more|new) /i,
+  // "I would love a co-maintainer"
+  /\bco-?(?:maintainer|host|writer|author|organi[sz]er|leader|director|presenter)\b(?! (?:of|for|on|in)\b)/i,
   // "guide someone starting out"
   /\b(?:some(?:one|body)|any(?:one|body)|people|those|folks?) (?:just )?starting out\b(?! (?:in|as|with|on)\b)/i,
   // "I gave my last one in 2009", "I can teach from zero, it's only two rules"
@@ -79,6 +81,8 @@ const POINTING = [
   // "The oldest I've got a stone"
   /\bthe \w+est (?:i|we)\b/i,
   /^\w+: \w+$/,
+  // "I'd rather meet for a walk"
+  /^i(?:['’]d| would) rather\b(?!.*\bthan\b)/i,
   // "families like ours", "I'd like that again", "I thought I was just thirsty"
   /\blike ours\b/i,
   /\blike that again\b/i,

@@ -110,5 +110,5 @@ function sameTongue({ is, language }: Tongue, theirs: Tongue): string {
 
 function sameOrigin(origin: string, told: Told): string | null {
   const said = ({ origins }: Reading) => origins.find((one) => one.origin === origin)?.words ?? ''
-  return pairOf(said(told.mine), said(told.theirs), told, ['You share roots', 'Your roots meet'])
+  return pairOf(said(told.mine), said(told.theirs), told, ['You share roots'])
 }

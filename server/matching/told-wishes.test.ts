@@ -105,3 +105,10 @@ test('what only its writer may tell is told with its own sentence, and no more o
   expect(toldAs({ lead: 'writes', words, sentence: whole })?.words).toBe(whole)
   expect(toldAs({ lead: 'writes', words, sentence: `${words} to live with depression` })).toBeNull()
 })
+
+test('an offer to any adult is not torn from what kind of adult', () => {
+  const words = 'help with maths to any adult'
+  const isTornFrom = (rest: string) => isTorn({ lead: 'offers', words, sentence: `I offer ${words}${rest}` })
+  expect(isTornFrom(' who was told that they were bad at it')).toBe(true)
+  expect(isTornFrom(', because I like it')).toBe(false)
+})

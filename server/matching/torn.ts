@@ -17,6 +17,9 @@ export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'word
   const at = sentence.indexOf(words)
   const isBegun = BEGUN_BEFORE.test(sentence.slice(0, Math.max(0, at))) && !JOINED.test(words)
   if (lead === 'writes' && (isBegun || isScrap(words, sentence))) return true
+  // “To any adult | who was told that they were bad at it”
+  if (at >= 0 && /\bany \w+$/i.test(words) && /^,? (?:who|that|whose)\b/i.test(sentence.slice(at + words.length)))
+    return true
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (
     (next !== undefined && !GOES_ON.test(next)) ||
