@@ -146,6 +146,7 @@ test.each([
   'Mam is 88. She is not ill, only lonely and a bit wobbly.',
   'Gym bro in recovery, currently cooking through a cookbook.',
   "Lighthouse keeper's granddaughter.",
+  'Saving to take my mum to Greece.',
   'Mother of one son, and he’s gone, last winter.',
   'I’ve had beans four nights this week.',
   'My sister is planning two months in Lisbon and Porto.',

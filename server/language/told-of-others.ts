@@ -19,9 +19,9 @@ const LEADING = new Set('in at with for from by to after since of on about befor
 const NUMBERED = /^(?:ours|theirs|one|two|three|four|five|six|seven|eight|nine|ten|\d+)$/
 const OWN = new Set(['i', 'me', 'my', 'mine', 'we', 'us', 'our'])
 
-/** Who is tone deaf sings, a keeper's granddaughter has a grandfather, and a veteran of quizzes has served at none. */
+/** Who is tone deaf sings, a keeper's granddaughter has a grandfather, “take my mum to Greece” makes none a mother, and a veteran of quizzes has served at none. */
 const FIGURES =
-  /\b(?:tone deaf|\w+'s grand(?:daughter|son|child)|veterans? of (?!(?:the |two |three |both )?(?:\w+ )?(?:army|navy|wars?|forces|marines?|raf|military|service|vietnam|iraq|afghanistan|gulf|falklands)\b))/
+  /\b(?:tone deaf|\w+'s grand(?:daughter|son|child)|(?:my|our|his|her|their|your) (?:mum|mom|mam|mama|mother|dad|father|gran|nan|grandma|grandmother|grandad|grandpa|grandfather) (?:to|of)|veterans? of (?!(?:the |two |three |both )?(?:\w+ )?(?:army|navy|wars?|forces|marines?|raf|military|service|vietnam|iraq|afghanistan|gulf|falklands)\b))/
 
 /** Who tires “like a toddler” has none. */
 const LIKENED = /\blike an?$/

@@ -76,6 +76,7 @@ test.each([
   'Now I buy it.',
   'She has gone back to Rosario.',
   'Mornings: run.',
+  'Much.',
 ])('“%s” turns round what stands before it as well', (turn) => {
   expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
 })

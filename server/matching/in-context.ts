@@ -67,7 +67,7 @@ function isTurned(quote: string, bio: string): boolean {
 }
 
 const TURNING =
-  /^[\s.!?…]*(?:(?:i['’]m |i am )?(?:so |very )?sorry\b[^.!?]*[.!] )?(?:\((?:i|we|he|she|they) (?:do|did|am|was|can|have)\b|(?:i )?(?:(?:kind of|sort of|still|really|do|now) )?miss (?:it|that|them|her|him)|now,? (?:my|i|we|it|in|he|she)|but|yet|though|however|except|unless|(?:ok|okay|well),? (?:an? )?(?:little|bit|maybe|kind of|sort of|quite)|i (?:disagree|doubt (?:it|that))|not true|nonsense|wrong|\w+: \w+(?=[.,;])|(?:he|she|they)(?:['’]s| has| have|['’]ve)? (?:gone|left|died|passed|quit)|(?:he|she|they)(?:['’](?:s|re)| is| are| was| were) (?:wrong|lying|joking|exaggerating))\b/i
+  /^[\s.!?…]*(?:(?:i['’]m |i am )?(?:so |very )?sorry\b[^.!?]*[.!] )?(?:\((?:i|we|he|she|they) (?:do|did|am|was|can|have)\b|(?:i )?(?:(?:kind of|sort of|still|really|do|now) )?miss (?:it|that|them|her|him)|now,? (?:my|i|we|it|in|he|she)|but|yet|though|however|except|unless|(?:ok|okay|well),? (?:an? )?(?:little|bit|maybe|kind of|sort of|quite)|i (?:disagree|doubt (?:it|that))|not true|nonsense|wrong|\w+: \w+(?=[.,;])|(?:much|badly|sometimes|almost|nearly|barely|mostly|allegedly|apparently)(?=[.!])|(?:he|she|they)(?:['’]s| has| have|['’]ve)? (?:gone|left|died|passed|quit)|(?:he|she|they)(?:['’](?:s|re)| is| are| was| were) (?:wrong|lying|joking|exaggerating))\b/i
 
 /** Whether more than a word or two stands before it that may not be quoted: what only its writer may tell is what many of the sentences behind it are of. */
 function isBehindUntold(quote: string, quotes: string[], bio: string): boolean {

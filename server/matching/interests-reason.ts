@@ -20,11 +20,11 @@ export function interestsReason(told: Told, common: Common[], world: string | nu
   const named = general.flatMap(({ noun }) => noun ?? [])
   for (const one of particular) {
     if ((one.isOfLife || one.common.level === 'theme') && named.length > 0) break
-    const sentence = one.noun === null ? tellQuoted(one, told) : tellNamed(one, particular, told)
+    const sentence = one.noun === null ? tellQuoted(one, told, world !== null) : tellNamed(one, particular, told)
     if (sentence !== null) return sentence
   }
   if (named.length > 0) return tellGeneral(named, told)
-  const [quotation] = general.flatMap((one) => tellQuoted(one, told) ?? [])
+  const [quotation] = general.flatMap((one) => tellQuoted(one, told, world !== null) ?? [])
   if (quotation !== undefined) return quotation
   if (shared.some((one) => themeOf(one.mine) === FAMILY && isOwnFamily(one.mine, mine) && isOwnFamily(one.theirs, theirs))) return OF_FAMILY // prettier-ignore
   return world ?? tellOwn(told, common.length === 0)
@@ -51,8 +51,12 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
   ])
 }
 
-/** Told by what each wrote, and what that is in our words. */
-function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told: Told): string | null {
+/** Told by what each wrote, and what that is in our words; what is only near, by the world it is of where there is one: soup and potatoes are food. */
+function tellQuoted(
+  { common, kind, mine, theirs, isOfLife }: SharedThing,
+  told: Told,
+  isOfWorld: boolean,
+): string | null {
   const { name, seed } = told
   if (isOfLife || isWanted(mine.words) || isWanted(theirs.words)) return null
   const areFamily = isOwnFamily(mine, told.mine) && isOwnFamily(theirs, told.theirs)
@@ -79,10 +83,11 @@ function tellQuoted({ common, kind, mine, theirs, isOfLife }: SharedThing, told:
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (kind === null || (common.level === 'subTheme' && areListed)) return areListed ? `${sides}.` : null
+  if (common.level === 'subTheme' && areListed && themeOf(mine) === FAMILY) return OF_FAMILY
+  if (kind === null || (common.level === 'subTheme' && areListed)) return areListed && !isOfWorld ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another, and nobody is into their family.
   const areUnsure = areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind)))
-  if (areUnsure) return common.level === 'thing' ? `Your lists meet: ${sides.replace(/^You/, 'you')}.` : `${sides}.`
+  if (areUnsure) return common.level === 'thing' ? `${sides}: close enough.` : `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])

@@ -131,9 +131,9 @@ test('where nothing is shared, it is told what the other one likes and looks for
 })
 
 test.each([
-  ['Open source', 'Spreadsheets', 'You list “Open source”, Sam “Spreadsheets”.'],
-  ['Football', 'Footy', 'Your lists meet: you list “Football”, Sam “Footy”.'],
-  ['Sacred Harp', 'Shape note singing', 'Your lists meet: you list “Sacred Harp”, Sam “Shape note singing”.'],
+  ['Open source', 'Spreadsheets', /: you list “Open source”, Sam “Spreadsheets”\.$/],
+  ['Football', 'Footy', 'You list “Football”, Sam “Footy”: close enough.'],
+  ['Sacred Harp', 'Shape note singing', 'You list “Sacred Harp”, Sam “Shape note singing”: close enough.'],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
   const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!

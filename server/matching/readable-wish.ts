@@ -18,7 +18,7 @@ const BEGUN_WITHIN =
   /^(?:if|so|and|not|is|to|because|when|before|until|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
 /** Words that point at what stands elsewhere: “someone to take her out”, “others who are doing this”. */
 const POINTING_ELSEWHERE =
-  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on|in|at|from) (?:it|them|that|this)$/i
+  /^\w+ (?:(?:them|it|him|her)\b|one(?: to\b|$))|^an? (?:\w+ )?one\b|\ba (?:second|third|new|better) one$|^an? (?:\w+ ){1,3}to \w+ (?:it|them)\b|^(?:some|any)(?:one|body) (?:to|who (?:can|could|will|would)) \w+ (?:him|her|it|them)\b|\b(?:that|this) (?:person|man|woman|guy|lady|one)\b|\b(?:that|this|those) (?:sort|kind)\b|\b(?:do|doing|done|through) (?:this|that|it)\b|\b(?:for|to|with|of|about|on|in|at|from) (?:it|them|that|this)$/i
 /** And what only a sentence before could tell, each with a case. */
 const POINTING_BACK = [
   ...POINTING_ANYWHERE,

@@ -82,6 +82,7 @@ test.each([
   ['I would love a co-host for a podcast on soap operas', true],
   ["I'd rather meet for a walk by the canal", false],
   ["I'd rather walk than talk, most days", true],
+  ['I drove my last one to Durham a year ago', false],
   ['My aunt keeps bees and I help her on Sundays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)

@@ -111,7 +111,7 @@ const NAMED_SOMEBODY =
 export function standsAlone(sentence: string, isFirst = false): boolean {
   const quote = bare(sentence)
   const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !(isFirst ? OPENING_BACK.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote) // prettier-ignore
+  return isLong && !(isFirst ? OPENING_BACK.test(quote) || /\bmy (?:last|first|next) one\b/i.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote) // prettier-ignore
 }
 
 /** And yet some bios begin in the midst of it. */

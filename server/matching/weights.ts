@@ -27,16 +27,16 @@ export const EVIDENCE = {
   akinSituation: 1.1,
   /** What is left of either where so many live in it that it says little: both are parents, both are married. */
   generalSituation: 0.25,
-  /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. */
-  sameWork: 0.3,
+  /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. Of 69 pairs of one occupation in triples 59 were the worse match. */
+  sameWork: 0.15,
   sameField: 0.15,
   /** One wants a language that the other speaks or teaches; both speak or both want it. */
   tongueMet: 1.4,
   sameTongue: 0.8,
   sameOrigin: 0.8,
-  /** An uncommon word of both that nothing was understood by. */
-  leftover: 0.15,
-  leftoverMost: 0.45,
+  /** An uncommon word of both that nothing was understood by: more than a year of age, and little more (of 143 pairs in triples 121 were the worse match). */
+  leftover: 0.05,
+  leftoverMost: 0.15,
   /** The square of the standard deviations that two profiles are closer in meaning than strangers. */
   meaning: 0.22,
   /** What is left of that where both need the same help and neither gives it: they write alike because they lack the same. */
