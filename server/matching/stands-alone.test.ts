@@ -83,7 +83,14 @@ test.each([
   ["I'd rather meet for a walk by the canal", false],
   ["I'd rather walk than talk, most days", true],
   ['I drove my last one to Durham a year ago', false],
+  ["New players are welcome, I'll lend you dice", false],
   ['My aunt keeps bees and I help her on Sundays', true],
 ])('“%s” is understood without what stands before it: %s', (quote, isUnderstood) => {
   expect(standsAlone(quote)).toBe(isUnderstood)
+})
+
+test('the first sentence of a bio may begin in the midst of it as well', () => {
+  expect(standsAlone('I have found one in nine years, a thumb-sized chondrite', true)).toBe(false)
+  expect(standsAlone('We came last eight weeks running', true)).toBe(false)
+  expect(standsAlone('The forge opens at ten on Sundays', true)).toBe(true)
 })

@@ -69,6 +69,8 @@ const POINTING = [
   /\bco-?(?:maintainer|host|writer|author|organi[sz]er|leader|director|presenter)\b(?! (?:of|for|on|in)\b)/i,
   // "guide someone starting out"
   /\b(?:some(?:one|body)|any(?:one|body)|people|those|folks?) (?:just )?starting out\b(?! (?:in|as|with|on)\b)/i,
+  // "New players are welcome, I'll lend you dice"
+  /^(?:new |more |all )?(?:players|members|beginners|newcomers|volunteers|starters) (?:are )?(?:always )?(?:very )?welcome\b/i,
   // "I gave my last one in 2009", "I can teach from zero, it's only two rules"
   /\bmy (?:last|first|next) one\b/i,
   /^(?!.*\b(?:an?|the|my|our|his|her)\b.*\bit['’]s\b).*, it['’]s\b/i,
@@ -111,12 +113,15 @@ const NAMED_SOMEBODY =
 export function standsAlone(sentence: string, isFirst = false): boolean {
   const quote = bare(sentence)
   const isLong = quote.split(/\s+/).length >= LEAST || /^I \S+ \S+/.test(quote)
-  return isLong && !(isFirst ? OPENING_BACK.test(quote) || /\bmy (?:last|first|next) one\b/i.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote) // prettier-ignore
+  return isLong && !(isFirst ? OPENING_BACK.test(quote) || ONE_OF_WHAT.test(quote) : pointsElsewhere(sentence)) && saysSomething(quote) // prettier-ignore
 }
 
 /** And yet some bios begin in the midst of it. */
 const OPENING_BACK =
   /^(?:we (?:came|won|lost)|it|its|that|this|they|she|he|her|his|but|and|or|so|then|also|which|who|plus|still)\b/i
+
+/** “I drove my last one to Durham”, “I've found one in nine years” */
+const ONE_OF_WHAT = /\bmy (?:last|first|next) one\b|\b(?:found|caught|seen|lost) one\b/i
 
 /** Whether it goes on from what stands before it, or speaks of somebody who is named there. */
 export function pointsElsewhere(sentence: string): boolean {
