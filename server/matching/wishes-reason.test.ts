@@ -53,6 +53,11 @@ test('who writes their trade is told with what it is the trade of', () => {
   ).toMatch(/Ada writes “Recruiter for the NHS”/)
 })
 
+test('what only its writer may tell is not told with the trade', () => {
+  const bio = 'Recruiter and recovering alcoholic, hired half of them.'
+  expect(told('I need someone to speak about careers in nursing.', bio)).toMatch(/^You need .*Ada is a recruiter\.$/)
+})
+
 test('one word is no quotation of a trade, and whose mechanic it is stands in the sentence', () => {
   expect(told('I need someone to help with headhunting.', 'Headhunter. I like poems.')).not.toMatch(
     /writes “Headhunter”/,

@@ -93,7 +93,8 @@ function withRest(words: string, { sentences }: Reading): string {
   const told = sentences.flatMap((one) => [one.sentence ?? one.words, one.words])
   const sentence = told.find((one) => one.startsWith(words)) ?? ''
   const [clause = ''] = /^[^,;:.!?()–—]+/.exec(sentence) ?? []
-  return clause.length > words.length && clause.length <= CLAUSE_LONGEST ? clause.trim() : words
+  const isTold = clause.length > words.length && clause.length <= CLAUSE_LONGEST && !touchesReserved(clause)
+  return isTold && quoted(clause) !== null ? clause.trim() : words
 }
 const CLAUSE_LONGEST = 50
 
