@@ -2,7 +2,6 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { hasLooseEnd } from '#server/language/loose-ends.ts'
 import type { Wish } from '#server/language/reading.ts'
 import { isWhole } from './in-context.ts'
-import { namesWhatIsToldElsewhere } from './definite.ts'
 import { quoted } from './phrasing.ts'
 import { POINTING_ANYWHERE } from './pointing.ts'
 import { speaksOfSomebody } from './stands-alone.ts'
@@ -122,7 +121,7 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
   // What somebody "writes" may be a whole clause: “I teach the cello”.
   const said = lead === 'writes' ? words.replace(/^I (?=[a-z])/, '') : words
   if (speaksOfSomebody(words) || hasLooseEnd(words) || UNTELLABLE.some((kind) => kind.test(said))) return false
-  return words.length <= LONGEST && quoted(words) !== null && !namesWhatIsToldElsewhere(words)
+  return words.length <= LONGEST && quoted(words) !== null
 }
 
 /** A wish whose words do not stand by themselves is told by the sentence it is in; null where that cannot be told either. */
