@@ -37,7 +37,7 @@ test.each([
   ['a walk, which is nothing wild,', ['Birdsong'], ['Walking'], ''],
   ['a desk at the library, which is no reading,', ['Librarianship'], ['Poetry'], ''],
   ['a product, which is no picture,', ['Product design'], ['Drawing'], ''],
-  ['what may be either kind of bow', ['Bow'], ['Fiddle'], ''],
+  ['what may be either kind of bow', ['Tennis'], ['Bow'], 'I shoot a recurve bow at seventy metres.'],
   ['a map, which is no journey,', ['Maps'], ['Travel'], ''],
   ['what is given up', ['Opera'], ['Fiddle'], 'I gave up the fiddle years ago.'],
   ['what is only written of', ['Opera'], [], 'I play the fiddle.'],

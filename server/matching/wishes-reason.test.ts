@@ -29,7 +29,7 @@ test.each([
   ['I walk for hours every Sunday.', 'New mum. I would like to walk with another new mum.'],
   ['Looking for walkers, rain or shine.', 'New mum. I would like to walk with another new mum.'],
   ['Happy to show anyone the river walks I know.', 'I would love to walk with another new mum.'],
-  ['I turn wood. If you need a bowl, I will deliver.', 'I would like to find a place to do pottery.'],
+  ['I turned 61 bowls. If you need a bowl. Please.', 'I would like to find a place to do pottery and quiet people.'],
 ])('%j is not answered by %j', (bio, other) => {
   expect(told(bio, other)).not.toMatch(/, and Ada/)
   expect(told(other, bio)).not.toMatch(/, and (?:you|Ada)/)
