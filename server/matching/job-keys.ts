@@ -11,9 +11,9 @@ export function isParticularJob(occupation: string): boolean {
   return !GENERAL_JOBS.has(occupation)
 }
 
-/** Whoever does “free taxes” does not do them for a living. */
+/** Whoever does “free taxes” does not do them for a living; a gluten-free baker bakes for one. */
 export function isForNothing(words: string): boolean {
-  return /\b(?:free|for nothing|pro bono)\b/i.test(words)
+  return /^(?:I|we) \w+ free\b|\bfor (?:free|nothing)\b|\bpro bono\b/i.test(words)
 }
 
 /** What an occupation teaches, makes and helps with, as keys. */

@@ -126,7 +126,11 @@ export function reads(wish: Pick<Wish, 'lead' | 'words' | 'sentence'>): boolean 
 
 /** A wish whose words do not stand by themselves is told by the sentence it is in; null where that cannot be told either. */
 export function toldAs<W extends Pick<Wish, 'lead' | 'words' | 'sentence'>>(wish: W): W | null {
-  if (reads(wish)) return wish
+  return reads(wish) ? wish : bySentence(wish)
+}
+
+/** A wish as it is told by the sentence it is in; null where that does not stand by itself or says what only its writer may tell. */
+export function bySentence<W extends Pick<Wish, 'words' | 'sentence'>>(wish: W): (W & Pick<Wish, 'lead'>) | null {
   const { sentence } = wish
   const isTold = sentence !== undefined && isWhole(sentence) && isToldWith(wish, sentence)
   return isTold ? { ...wish, lead: 'writes', words: sentence } : null

@@ -27,7 +27,7 @@ export const EVIDENCE = {
   akinSituation: 1.1,
   /** What is left of either where so many live in it that it says little: both are parents, both are married. */
   generalSituation: 0.25,
-  /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. Of 69 pairs of one occupation in triples 59 were the worse match. */
+  /** The same occupation, or the same field of work: what fills the day is not what people look for in the evening. Of 60 pairs of one occupation in triples 55 were the worse match. */
   sameWork: 0.15,
   sameField: 0.15,
   /** One wants a language that the other speaks or teaches; both speak or both want it. */

@@ -11,7 +11,12 @@ export function articleOf({ lead, words }: { lead: string; words: string }): '' 
   if (!ASKS_FOR.test(lead) || LED.test(words)) return ''
   const person = words.replace(SAID_OF_THEM, '').toLowerCase()
   if (person.split(' ').length > 4 || !isPerson(person)) return ''
-  return /^[aeio]/.test(person) ? ' an' : ' a'
+  return ` ${indefinite(person)}`
+}
+
+/** The article of one person: “an usher” is rarer than “a union rep”. */
+export function indefinite(person: string): 'a' | 'an' {
+  return /^[aeio]/i.test(person) ? 'an' : 'a'
 }
 
 function isPerson(words: string): boolean {

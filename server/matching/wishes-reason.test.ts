@@ -58,6 +58,15 @@ test('what only its writer may tell is not told with the trade', () => {
   expect(told('I need someone to speak about careers in nursing.', bio)).toMatch(/^You need .*Ada is a recruiter\.$/)
 })
 
+test.each([
+  ['I need advice from a nurse.', 'Nurse. I like poems.', /, and Ada writes “Nurse”\.$/],
+  ['Looking for an accountant who returns calls.', 'Accountant. I like poems.', /, and Ada is an accountant\.$/],
+  ['Looking for a GP to talk careers with.', 'GP. I like poems.', /, and Ada writes “GP”\.$/],
+  ['Looking for a baker for our wedding cake.', 'Gluten free baker in Leeds.', /, and Ada writes “Gluten free baker/],
+])('to %j it is told of %j what they are as one would say it', (bio, other, sentence) => {
+  expect(told(bio, other)).toMatch(sentence)
+})
+
 test('one word is no quotation of a trade, and whose mechanic it is stands in the sentence', () => {
   expect(told('I need someone to help with headhunting.', 'Headhunter. I like poems.')).not.toMatch(
     /writes “Headhunter”/,

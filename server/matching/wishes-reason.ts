@@ -9,11 +9,10 @@ import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY } from './nouns.ts'
 import { shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
-import { isWhole } from './in-context.ts'
-import { isToldWith, reads } from './readable-wish.ts'
+import { bySentence, reads } from './readable-wish.ts'
 import { isOffer, isSeek, isTellable } from './told-wishes.ts'
 import { isForNothing, isParticularJob, keysOfJob, matterOf } from './job-keys.ts'
-import { articleOf } from './wish-article.ts'
+import { articleOf, indefinite } from './wish-article.ts'
 import { isForOthers } from './such.ts'
 import { isShareable, type TellableWish } from './wishes-met.ts'
 
@@ -80,12 +79,12 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
 }
 
-/** Nobody says that Bea writes “Headhunter”. */
+/** Nobody says that Bea writes “Headhunter”. Of “GP” and “alterations” it is quoted all the same. */
 function worksAs(who: string, words: string): string {
   const [is, writes] = who === 'you' ? ['are', 'write'] : ['is', 'writes']
-  if (words.includes(' ')) return `${who} ${writes} ${quoted(words)}`
-  return `${who} ${is} ${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words.toLowerCase()}`
+  return PERSON.test(words) ? `${who} ${is} ${indefinite(words)} ${words.toLowerCase()}` : `${who} ${writes} ${quoted(words)}` // prettier-ignore
 }
+const PERSON = /^\p{L}\p{Ll}+(?:er|or|ist|ian|eer|man|woman|ant|smith|wright)$/u
 
 /** “Recruiter for the NHS” says more than “Recruiter”. */
 function withRest(words: string, { sentences }: Reading): string {
@@ -174,12 +173,13 @@ function subjectsOf({ purpose, about: all }: Wish): string[] {
 const OF_ONESELF = /\b(?:my|our|me|us|myself)\b/i
 
 /** By its lead where that surely says so, else as what was written. */
-function wished(who: string, wish: Wish): string | null {
-  if (!reads(wish)) return null
+function wished(who: string, asked: Wish): string | null {
+  if (!reads(asked)) return null
+  const speaksOfViewer = who.toLowerCase() === 'you' && OF_ONESELF.test(asked.words)
+  const wish = (speaksOfViewer && bySentence(asked)) || asked
   const isPlain = isSeek(wish) || isOffer(wish) || SAID_OF_SOMEBODY.test(wish.lead)
   const lead = isPlain ? wish.lead : 'writes'
   const isClause = WHOLE.test(wish.lead) && wish.words.includes(' ')
-  if (isPlain && who.toLowerCase() === 'you' && OF_ONESELF.test(wish.words) && wish.sentence !== undefined && isWhole(wish.sentence) && isToldWith(wish, wish.sentence)) return `${who} write ${quoted(wish.sentence)}` // prettier-ignore
   const said = isPlain ? quoted(wish.words) : isClause ? tidy(wish.words) : null
   return said && `${who} ${leadOf({ lead }, who)}${articleOf({ lead, words: wish.words })} ${said}`
 }
