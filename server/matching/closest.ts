@@ -1,4 +1,4 @@
-import { isWhole, waysToTell } from './in-context.ts'
+import { isWholeOnCard, waysToTell } from './in-context.ts'
 import { keptWith } from './kept-with.ts'
 import { nearnessOf, type Meaning, type Piece, type Scale } from './meaning.ts'
 import type { Written } from './nearest-sentences.ts'
@@ -51,7 +51,7 @@ export function closestPieces(
 }
 
 /** One's own are compared with those of everybody on a page. */
-const whole = keptWith((pieces: Piece[]): Piece[] => pieces.filter(({ quote }) => isWhole(quote)))
+const whole = keptWith((pieces: Piece[]): Piece[] => pieces.filter(({ quote }) => isWholeOnCard(quote)))
 
 /** “I quit in March” says less than it does with what follows. */
 function isFull(quote: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waysToTell } from './in-context.ts'
+import { isWhole, waysToTell } from './in-context.ts'
 
 const GARLIC = 'I grow garlic behind the church.'
 const TASTE = 'They all taste the same.'
@@ -79,6 +79,12 @@ test.each([
   'Much.',
 ])('“%s” turns round what stands before it as well', (turn) => {
   expect(waysToTell([GARLIC, turn], `${GARLIC} ${turn}`, tells).map(({ alone }) => alone)).toEqual([null, null])
+})
+
+test('a sentence that names what is told before it is not told alone on a card, and is whole where a wish is told by it', () => {
+  const drawings = 'I need somebody to put the drawings online.'
+  expect(waysToTell([GARLIC, TASTE, drawings], `${GARLIC} ${TASTE} ${drawings}`, tells).at(-1)!.alone).toBeNull()
+  expect(isWhole(drawings)).toBe(true)
 })
 
 test('nothing is told that ends in a scrap', () => {

@@ -24,7 +24,7 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   const first = withTrade(opening, bio)
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
   const whole = quotes.map(
-    (quote) => isWhole(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio)),
+    (quote) => isWholeOnCard(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio)),
   )
   const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
   const isBegun = isFirst(first) && isClear(0)
@@ -97,5 +97,10 @@ function joined(sentences: string[], bio: string): string[] {
 
 /** Whether a sentence says enough by itself. */
 export function isWhole(quote: string, isFirst = false): boolean {
-  return quote.length <= LONGEST_ALONE && standsAlone(quote, isFirst) && (isFirst || !namesWhatIsToldElsewhere(quote))
+  return quote.length <= LONGEST_ALONE && standsAlone(quote, isFirst)
+}
+
+/** And on a card, which tells nothing of what it is about, names nothing that is told before it. */
+export function isWholeOnCard(quote: string, isFirst = false): boolean {
+  return isWhole(quote, isFirst) && (isFirst || !namesWhatIsToldElsewhere(quote))
 }
