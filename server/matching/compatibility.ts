@@ -6,6 +6,7 @@ import { interestsPercentage } from './interests-percentage.ts'
 import { tiesBetween, type Tie } from './life-match.ts'
 import { matchParts } from './match-parts.ts'
 import type { Closest } from './closest.ts'
+import { once } from './once.ts'
 import type { Counts } from './rarity.ts'
 import { clashOf, commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { EVIDENCE, MOST, pointsOf } from './weights.ts'
@@ -19,9 +20,9 @@ export type Person = Compared & { name: string }
 /**
  * `miles` is the upper edge of the band of their distance; `counts` say how rare things are among the operator's members; `similarity` is how close
  * the two profiles are in meaning, in standard deviations above two strangers, or null where that is not known; `closest` is what of
- * theirs may be quoted for it.
+ * theirs may be quoted for it, which is asked of few: most is told by what ties two.
  */
-export type Setting = { miles: number; counts: Counts; similarity: number | null; closest?: Closest | null }
+export type Setting = { miles: number; counts: Counts; similarity: number | null; closest?: () => Closest | null }
 
 /** Unrounded points by part, and what they were given for; `clash` is what counted against. */
 export type Fit = { points: Record<MatchReason['part'], number>; common: Common[]; ties: Tie[]; clash: number }
@@ -60,15 +61,8 @@ export type Compatibility = { score: number; interests: number; confidence: Matc
 
 export function compatibility(viewer: Person, other: Person, setting: Setting): Compatibility {
   const fit = fitOf(viewer, other, setting)
-  const parts = matchParts(
-    viewer,
-    other,
-    {
-      ...fit,
-      closest: toldOfMeaning(viewer, other, fit, setting),
-    },
-    setting.miles,
-  )
+  const closest = once(() => toldOfMeaning(viewer, other, fit, setting))
+  const parts = matchParts(viewer, other, { ...fit, closest }, setting.miles)
   const score = parts.reduce((sum, { points }) => sum + points, 0)
   const interests = interestsPercentage(viewer.reading, other.reading, fit.common)
   return { score, interests, confidence: confidenceOf(viewer.reading, other.reading), parts }
@@ -99,12 +93,13 @@ function toldOfMeaning(
   { clash }: Fit,
   { similarity, closest }: Setting,
 ): Closest | null {
-  if (!closest) return null
-  const { pair, beginnings, alone } = closest
+  const told = closest?.()
+  if (!told) return null
+  const { pair, beginnings, alone } = told
   const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
   return {
     pair: isNear ? pair : null,
-    beginnings: beginnings.filter((told) => told.every((one) => tellsOfLiked(one, other.reading))),
+    beginnings: beginnings.filter((quotes) => quotes.every((one) => tellsOfLiked(one, other.reading))),
     alone: alone.filter((one) => tellsOfLiked(one, other.reading)),
   }
 }

@@ -12,7 +12,7 @@ const NAMED_TOGETHER = 3
 const OF_FAMILY = 'Family is part of life for both of you.'
 
 /** One sentence on what two both like. `common` is sorted by how much each says of the two; `world` tells what is only of one kind, where nothing else can be told. */
-export function interestsReason(told: Told, common: Common[], world: string | null): string {
+export function interestsReason(told: Told, common: Common[], world: () => string | null): string {
   const { mine, theirs } = told
   const shared = common.map((one) => sharedThing(one, mine, theirs)).filter((one) => one !== null)
   const particular = shared.filter((one) => !one.common.isGeneral).toSorted((a, b) => Number(a.isOfLife) - Number(b.isOfLife)) // prettier-ignore
@@ -20,14 +20,14 @@ export function interestsReason(told: Told, common: Common[], world: string | nu
   const named = general.flatMap(({ noun }) => noun ?? [])
   for (const one of particular) {
     if ((one.isOfLife || one.common.level === 'theme') && named.length > 0) break
-    const sentence = one.noun === null ? tellQuoted(one, told, world !== null) : tellNamed(one, particular, told)
+    const sentence = one.noun === null ? tellQuoted(one, told, world) : tellNamed(one, particular, told)
     if (sentence !== null) return sentence
   }
   if (named.length > 0) return tellGeneral(named, told)
-  const [quotation] = general.flatMap((one) => tellQuoted(one, told, world !== null) ?? [])
+  const [quotation] = general.flatMap((one) => tellQuoted(one, told, world) ?? [])
   if (quotation !== undefined) return quotation
   if (shared.some((one) => themeOf(one.mine) === FAMILY && isOwnFamily(one.mine, mine) && isOwnFamily(one.theirs, theirs))) return OF_FAMILY // prettier-ignore
-  return world ?? tellOwn(told, common.length === 0)
+  return world() ?? tellOwn(told, common.length === 0)
 }
 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
@@ -55,7 +55,7 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
 function tellQuoted(
   { common, kind, mine, theirs, isOfLife }: SharedThing,
   told: Told,
-  isOfWorld: boolean,
+  world: () => string | null,
 ): string | null {
   const { name, seed } = told
   if (isOfLife || isWanted(mine.words) || isWanted(theirs.words)) return null
@@ -84,7 +84,8 @@ function tellQuoted(
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
   if (common.level === 'subTheme' && areListed && themeOf(mine) === FAMILY) return OF_FAMILY
-  if (kind === null || (common.level === 'subTheme' && areListed)) return areListed && !isOfWorld ? `${sides}.` : null
+  if (kind === null || (common.level === 'subTheme' && areListed))
+    return areListed && world() === null ? `${sides}.` : null
   // "Football" and "footy" are one game in one country and two in another, and nobody is into their family.
   const areUnsure = areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind)))
   if (areUnsure) return common.level === 'thing' ? `${sides}: close enough.` : `${sides}.`

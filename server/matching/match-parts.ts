@@ -3,6 +3,7 @@ import type { Fit, Person } from './compatibility.ts'
 import { circumstancesReason } from './circumstances-reason.ts'
 import { interestsReason } from './interests-reason.ts'
 import type { Closest } from './closest.ts'
+import { once } from './once.ts'
 import { nameOf, seedOf } from './phrasing.ts'
 import { sharedWorld } from './shared-world.ts'
 import { tiesReason } from './ties-reason.ts'
@@ -15,7 +16,7 @@ const LABELS = { interests: 'Interests', words: 'What you write', circumstances:
 export function matchParts(
   viewer: Person,
   other: Person,
-  fit: Fit & { closest: Closest | null },
+  fit: Fit & { closest: () => Closest | null },
   miles: number,
 ): MatchReason[] {
   const { points, common, ties, closest } = fit
@@ -23,11 +24,11 @@ export function matchParts(
   const told = { name: nameOf(other.name), mine, theirs, seed: seedOf(mine, theirs) }
   const whole = wholePoints(points)
   // Said once, of the part that gives points for it: lists are a part of what is compared by its meaning.
-  const world = sharedWorld(told)
-  const interests = interestsReason(told, common, whole.interests > 0 ? world : null)
+  const world = once(() => sharedWorld(told))
+  const interests = interestsReason(told, common, whole.interests > 0 ? world : () => null)
   const sentences = {
     interests,
-    words: tiesReason(ties, told, { closest, world: whole.interests === 0 && whole.words > 0 ? world : null, said: interests }), // prettier-ignore
+    words: tiesReason(ties, told, { closest, world: whole.interests === 0 && whole.words > 0 ? world : () => null, said: interests }), // prettier-ignore
     circumstances: circumstancesReason(Math.abs(viewer.age - other.age), miles),
   }
   return PARTS.map((part) => ({

@@ -20,11 +20,16 @@ const WEAK = 0.5
 export function tiesReason(
   ties: Tie[],
   told: Told,
-  { closest, world, said }: { closest: Closest | null; world: string | null; said: string },
+  { closest, world, said }: { closest: () => Closest | null; world: () => string | null; said: string },
 ): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
-  const instead = tellAny(strong, told) ?? (closest?.pair && sideBySide(closest.pair.mine, closest.pair.theirs, told.name)) ?? tellAny(weak, told) ?? world ?? ownWords(told, closest) // prettier-ignore
+  const instead =
+    tellAny(strong, told) ?? tellNear(closest(), told) ?? tellAny(weak, told) ?? world() ?? ownWords(told, closest())
   return capital(instead ?? tellMore(told, said) ?? whereToLook(told))
+}
+
+function tellNear(closest: Closest | null, { name }: Told): string | null {
+  return closest?.pair ? sideBySide(closest.pair.mine, closest.pair.theirs, name) : null
 }
 
 /** There is nothing to read of whoever only lists. */

@@ -28,12 +28,12 @@ export async function compareMeanings(
   const mine = own ? vectors?.get(own.key) : undefined
   return (key, reading, bio) => {
     const theirs = vectors?.get(key)
-    if (!own || !theirs) return { similarity: null, closest: null }
+    if (!own || !theirs) return { similarity: null, closest: () => null }
     const { whole, pieces } = own.scales
     return {
       similarity: similarityOf(own.meaning, theirs.whole, whole),
       // Whoever has just saved their words is ranked by those before, and has no sentences of them any more.
-      closest: mine ? closestPieces(mine, { reading, ...theirs }, pieces, bio) : null,
+      closest: () => (mine ? closestPieces(mine, { reading, ...theirs }, pieces, bio) : null),
     }
   }
 }
