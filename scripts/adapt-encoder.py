@@ -4,8 +4,8 @@ to server/ports/data.
     node scripts/encoder-texts.ts texts.json
     python3 scripts/adapt-encoder.py texts.json [STEPS]     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; an hour
 
-With STEPS what is there already goes on learning for so many, at half the rate, and half of what changes is kept; without, all is learned from the
-start.
+With STEPS what is there already goes on learning for so many, at half the rate, and half of what changes is kept; with 0 of them only the kinds are learned,
+within a minute; without, all is learned from the start.
 
 What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 430,000 numbers instead of seven million, so that some
 thousand triples change what is near without what is known of words being lost. Behind the vector of a text stand its two sides, what it asks for and what
@@ -182,10 +182,14 @@ def learn_kinds(encoder, cases):
     }
 
 
-def case_of(texts, kinds, gains):
+def rated(kinds):
     """The first kind is the best, others would be right as well."""
-    rated = torch.tensor([{0: 1, -1: 0}.get(kinds.index(kind) if kind in kinds else -1, 0.5) for kind in KINDS])
-    return Taught([tuple(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated / rated.sum().clamp(min=0.5))
+    each = torch.tensor([{0: 1, -1: 0}.get(kinds.index(kind) if kind in kinds else -1, 0.5) for kind in KINDS])
+    return each / each.sum().clamp(min=0.5)
+
+
+def case_of(texts, kinds, gains):
+    return Taught([tuple(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated(kinds))
 
 
 def town_of(town):
@@ -206,11 +210,13 @@ if __name__ == '__main__':
     texts = {text for one in triples + cases for text in one.texts} | {text for town in towns for text in town.people}
     if further:
         read(encoder, file)
-    before = as_they_are(encoder, texts, vectors_of if further else without_sides)
     steps, rate = (further[0], RATE / 2) if further else (ROUNDS * ((len(triples) + len(cases)) // BATCH), RATE)
-    begun = [parameter.detach().clone() for parameter in encoder.parameters()]
-    learn(encoder, triples, cases, taught['matters'], towns, before, steps, rate)
-    if further:
-        halfway(encoder, begun)
-    write(encoder, file)
-    (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases)) + '\n')
+    if steps:
+        before = as_they_are(encoder, texts, vectors_of if further else without_sides)
+        begun = [parameter.detach().clone() for parameter in encoder.parameters()]
+        learn(encoder, triples, cases, taught['matters'], towns, before, steps, rate)
+        if further:
+            halfway(encoder, begun)
+        write(encoder, file)
+    called = [Taught([tuple(text) for text in one['texts']], kinds=rated(one['kinds'])) for one in taught['called']]
+    (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases + called)) + '\n')

@@ -18,6 +18,8 @@ type Opportunity = Record<'asker' | 'giver' | 'rival' | 'lookalike', Profile> & 
   ask: string
   give: string
 }
+/** Whoever needs something and who gives it, by their bios, and what kind of opportunity that is. */
+type Told = Record<'asker' | 'giver', string> & Pick<Opportunity, 'kinds'>
 type Twin = { spoils: 'ask' | 'give'; ask: string; give: string; spoilt: string }
 /** Of one matter: who needs, who gives, and who only speaks of it. */
 type Matter = { asks: number[][]; gives: number[][]; neither: number[][] }
@@ -27,6 +29,7 @@ const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'n
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
 const { tokenizer } = await initModel(modelSource)
 const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
+const told = linesOf('taught/kinds.jsonl').map((line): Told => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 const introduced: Town[] = JSON.parse(read('taught/towns.json'))
 
@@ -46,11 +49,15 @@ const matters = [
 
 const towns = introduced.map(({ people, introductions }) => ({ people: people.map(ofProfile), introductions }))
 const kinds = opportunities.map((one) => one.kinds)
+const called = told.map((one) => ({
+  texts: [one.asker, one.giver].map((bio) => ofProfile({ bio, interests: [] })),
+  kinds: one.kinds,
+}))
 const gains = opportunities.map((one) => one.gains)
 
-writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters, towns }))
+writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, called, matters, towns }))
 console.log(
-  `${triples.length} triples, ${cases.length} cases, ${matters.length} matters and ${towns.length} towns in ${to}`,
+  `${triples.length} triples, ${cases.length} cases, ${called.length} of which the kind alone is told, ${matters.length} matters and ${towns.length} towns in ${to}`,
 )
 
 function mattersOf(text: string): Matter[] {

@@ -1,31 +1,32 @@
 /**
- * Learns from `taught/opportunities.jsonl` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
- * logistic regression over what is heard in the two bios, without a constant, since the vectors have one. `node scripts/learn-kind-words.ts`, half a minute.
+ * Learns from `taught/opportunities.jsonl` and `taught/kinds.jsonl` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
+ * logistic regression over what is heard in the two bios, without a constant, since the vectors have one. `node scripts/learn-kind-words.ts`, a minute.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { heardIn } from '#server/language/heard.ts'
 import { KINDS_TOLD } from '#server/language/lexicon/kinds-told.ts'
 import { textOf } from '#server/language/text.ts'
 
-type Case = { asker: { bio: string }; giver: { bio: string }; kinds: string[] }
+type Case = { asker: string; giver: string; kinds: string[] }
 
 const CALLED = ['skill_match', 'mentor_opportunity', 'collaboration', 'industry_connection']
 /** What fewer heard is of their own lives. */
-const HEARD_LEAST = 50
+const HEARD_LEAST = 20
 /** How much a case counts against a square of the weights. */
-const COUNTS = 0.2
+const COUNTS = 0.3
 const ROUNDS = 1_500
 const FILE = new URL('../server/language/lexicon/kind-words.txt', import.meta.url)
 
-const cases = readFileSync(new URL('taught/opportunities.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): Case => JSON.parse(line))
-  .flatMap(({ asker, giver, kinds }) => {
-    const kind = CALLED.indexOf(kinds.find((one) => CALLED.includes(one)) ?? '')
-    const heard = [...heardOf(asker.bio, 'asks'), ...heardOf(giver.bio, 'gives')]
-    return kind < 0 ? [] : [{ kind, heard }]
-  })
+const written: Case[] = [
+  ...linesOf<Record<'asker' | 'giver', { bio: string }> & Pick<Case, 'kinds'>>('taught/opportunities.jsonl').map(
+    ({ asker, giver, kinds }) => ({ asker: asker.bio, giver: giver.bio, kinds }),
+  ),
+  ...linesOf<Case>('taught/kinds.jsonl'),
+]
+const cases = written.flatMap(({ asker, giver, kinds }) => {
+  const kind = CALLED.indexOf(kinds.find((one) => CALLED.includes(one)) ?? '')
+  return kind < 0 ? [] : [{ kind, heard: [...heardOf(asker, 'asks'), ...heardOf(giver, 'gives')] }]
+})
 
 const counted = Map.groupBy(
   cases.flatMap(({ heard }) => heard),
@@ -35,8 +36,15 @@ const names = [...counted.keys()].filter((name) => counted.get(name)!.length >= 
 const placeOf = new Map(names.map((name, at) => [name, at]))
 const rows = cases.map(({ kind, heard }) => ({ kind, heard: heard.flatMap((one) => placeOf.get(one) ?? []) }))
 
-writeFileSync(FILE, written(learned()))
+writeFileSync(FILE, toText(learned()))
 console.log(`${cases.length} cases, ${names.length} words and pairs of words`)
+
+function linesOf<T>(file: string): T[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line): T => JSON.parse(line))
+}
 
 function heardOf(bio: string, side: string): string[] {
   return [...heardIn(textOf(bio))].map((one) => `${side} ${one}`)
@@ -89,7 +97,7 @@ function slopeAt(weights: Float64Array): Float64Array {
 }
 
 /** In tenths, and by side and kind what speaks for it and what against it. */
-function written(weights: Float64Array): string {
+function toText(weights: Float64Array): string {
   const sections = ['asks', 'gives'].flatMap((side) =>
     KINDS_TOLD.flatMap((kind, of) =>
       [1, -1].map((sign) => {

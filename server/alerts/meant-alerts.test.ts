@@ -8,7 +8,8 @@ import { vectorOf } from '#server/testing/embedding-server.ts'
 import { findOpportunities } from './find-opportunities.ts'
 
 const strangers = { mean: 0.2, spread: 0.15 }
-const help = { bias: 1, asker: [], giver: [] }
+// More than whatever is heard in their words.
+const help = { bias: 5, asker: [], giver: [] }
 const none = { ...help, bias: 0 }
 const taught: Embeddings = {
   model: 'by initials',

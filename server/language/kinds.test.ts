@@ -17,6 +17,7 @@ test.each([
     'Two months into my first job as a manager and I have no idea whether I do it right, I would love advice.',
     'mentor',
   ],
+  ['I have just been made head of a school and lie awake over the budget.', 'mentor'],
   ['I write lyrics and would love to start a band with somebody, to make music together.', 'project'],
   ['The only translator in the building, I would like to meet others in the trade and talk shop.', 'field'],
 ])('who writes “%s” asks for %s', (bio, kind) => {

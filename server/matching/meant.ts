@@ -44,7 +44,7 @@ export function meantBetween(member: Written, candidate: Written, { sides, kinds
   }
 }
 
-/** By their vectors and by what is heard in their words: either alone is right about three of four kinds, and both together about five of six. */
+/** By their vectors and by what is heard in their words: those alone are right about 77 of 100 kinds, these about 83, and both together about 87. */
 function ratedBy(kinds: Kinds, asking: Written, giving: Written): Meant['rated'] {
   const rated = KINDS_TOLD.map((kind, at): [MeantRule, number] => {
     const { bias, asker, giver } = kinds[kind]

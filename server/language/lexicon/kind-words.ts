@@ -6,7 +6,7 @@ const SIDES = ['asks', 'gives'] as const
 
 /**
  * By what is heard in a bio (as in `heard.ts`) how much it speaks for each of the kinds where its writer asks, and behind these where they give, as logarithms: learned
- * from 5,600 cases by `scripts/learn-kind-words.ts`.
+ * from 12,700 cases by `scripts/learn-kind-words.ts`.
  */
 export const kindWords: ReadonlyMap<string, readonly number[]> = bySideAndKind()
 
