@@ -29,7 +29,6 @@ const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'n
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
 const { tokenizer } = await initModel(modelSource)
 const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
-const told = linesOf('taught/kinds.jsonl').map((line): Told => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 const introduced: Town[] = JSON.parse(read('taught/towns.json'))
 
@@ -49,10 +48,12 @@ const matters = [
 
 const towns = introduced.map(({ people, introductions }) => ({ people: people.map(ofProfile), introductions }))
 const kinds = opportunities.map((one) => one.kinds)
-const called = told.map((one) => ({
-  texts: [one.asker, one.giver].map((bio) => ofProfile({ bio, interests: [] })),
-  kinds: one.kinds,
-}))
+const called = linesOf('taught/kinds.jsonl')
+  .map((line): Told => JSON.parse(line))
+  .map(({ asker, giver, kinds: each }) => ({
+    texts: [asker, giver].map((bio) => ofProfile({ bio, interests: [] })),
+    kinds: each,
+  }))
 const gains = opportunities.map((one) => one.gains)
 
 writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, called, matters, towns }))

@@ -25,17 +25,14 @@ const NEED = [
   /\b(?:would rather not|will not be) (?:talk|speak|discuss|join)(?:ing)?\b|\bno thank(?:s| you)\b/,
   // “determined to do every inch myself”
   /\b(?:determined|want|wanted|going|prefer|like) to do (?:it|every \w+|all of it|the lot|everything)(?: all| entirely)? (?:by )?(?:myself|ourselves|on my own|on our own)\b/,
-  // “as every spring I do it myself”, “I want to be left to it”, “ask him, not me”
-  /\bi (?:always |gladly |happily |just )?(?:do|did|fix|fixed|mend|mended|make|clean|paint) (?:it|them|that|all of it|everything) (?:all )?myself\b(?!.*\b(?:but|badly|worse|wrong)\b)/,
-  /\b(?:want|like|prefer|need) to be left (?:to it|alone|in peace)\b|\bask (?:him|her|them) not me\b/,
-  // “My husband wants to learn Italian, I'd rather watch telly”
-  /\bmy \w+ (?:wants|would like|would love|needs)\b.*\bi would (?:rather|sooner)\b(?! not\b)/,
+  // “I want to be left to it”, “ask him, not me”
+  /(?<!\bnot )\b(?:want|like|prefer|need) to be left (?:to it|alone|in peace)\b|\bask (?:him|her|them) not me\b/,
   // “all sorted”, “EDIT: sorted!!”, “passed at the sixth go”
   /^(?:edit|update|ps) (?:all |now |it is |that is )*(?:sorted|found|done|solved|filled|taken)\b/,
   /^(?!.*\b(?:get|gets|getting|needs?|wants?|not|until|before|once)\b).*\b(?:(?:all|now|happily|finally|long) sorted|sorted now)\b|^passed(?:$| (?:my|the|first|second|third|at)\b)/,
   /\bfull house\b/,
   // “asked everybody for a keeper and signed one last week”, “but we've got a lovely one now”
-  /\b(?:and|but|then|until) (?:\w+ ){0,2}(?:found|signed|hired|recruited|took on) (?:one|him|her|someone|somebody)\b(?!.*\b(?:but|left|quit|gone|still|again)\b)/,
+  /\b(?:and|but|then|until) (?:\w+ ){0,2}(?:found|signed|hired|recruited|took on) (?:one|him|her|someone|somebody)\b(?!.*\b(?:but|left|quit|gone|still|again|needs?|wants?|looking)\b)/,
   /\bbut (?:we|i) have (?:now )?(?:got )?an? (?:\w+ )?(?:one|lady|man|woman|chap|lad|girl|couple) now\b/,
   // “but Trish joined in May”, “and then Ricardo turned up”
   /\b(?:but|then) (?!(?:covid|lockdown|life|it|kids|children|babies|twins|cancer|arthritis|work)\b)\w+ (?:joined|signed up|said yes|came along|stepped in|turned up|walked in(?:to \w+)?|appeared)\b/,
@@ -55,19 +52,19 @@ const GIFT = [
   new RegExp(`\\bno (?:more|new) (?:${COMERS}|chairs|seats|places|room|space)\\b|\\bnot taking (?:on )?(?:any|new|more|anyone|anybody|${COMERS})\\b`),
   /\b(?:fully|all) booked\b|\bturn(?:ing)? (?:everyone|everybody|people) away\b|\bclosed the door\b|\bsorry to (?:the many|all|everyone|everybody) who\b/,
   // “I won't look at your letter”, “if you need an electrician, don't ask me”
-  /\bwill not (?:look at|read|fix|mend|check|draft|value|diagnose|help with) (?:your|any|anyone's|anybody's|another)\b/,
+  /\bwill not (?:look at|read|fix|mend|check|draft|value|diagnose|help with) (?:your|anyone's|anybody's)\b/,
   /\bdo not ask me\b(?! (?:why|how|where|what|when|which|who|if|whether|to|about|for)\b)/,
   // “emigrating to Nova Scotia on the 3rd”
   /^(?:i am |we are )?(?:emigrating|leaving the country|leaving for good)\b/,
 ] // prettier-ignore
 
 /**
- * And neither: “I honestly don't want to talk about newspapers”, “I'm kidding, he's a sweetheart”, “investors, form a line!”, “diary full”, and a line-up that is full takes nobody
+ * And neither: “I honestly don't want to talk about newspapers”, “I'm kidding, he's a sweetheart”, “form an orderly queue”, “diary full”, and a line-up that is full takes nobody
  * in either.
  */
 const BOTH = [
-  /\bline ?-?up(?:'s)? (?:is |now )*(?:full|complete|sorted|settled)\b|\b(?:band|team|squad|choir|crew|group|quartet|side)(?:'s| is) (?:now |already )?(?:full|complete)\b(?! of\b)/,
-  /\bform an? (?:orderly )?(?:queue|line)\b|\bfor my love life\b/,
+  /\bline ?-?up(?:'s)? (?:is |now )*(?:full|complete|sorted|settled)\b|\b(?:band|team|squad|choir|crew|group|quartet|side)(?:'s| is) (?:now |already )?(?:full|complete)\b(?! (?:of|beginners|novices|strangers|amateurs)\b)/,
+  /\bform an orderly (?:queue|line)\b/,
   /\bdo not (?:talk|speak) to me (?:about|of)\b|\bnothing (?:more|left|else) to say (?:on|about) (?:it|that|them)\b/,
   /\bdo not (?:\w+ )?want to (?:talk|hear|speak) (?:about|of)\b/,
   /\b(?:only|just|am) (?:kidding|joking|messing)\b/,

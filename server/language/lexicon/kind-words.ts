@@ -1,4 +1,5 @@
 import { KINDS_TOLD } from './kinds-told.ts'
+import { sectionsOf } from './lines.ts'
 import { weighedWords } from './weighed-words.ts'
 
 /** Who asks, and who gives. */
@@ -15,10 +16,9 @@ export const KIND_NUMBERS = SIDES.length * KINDS_TOLD.length
 
 function bySideAndKind(): Map<string, number[]> {
   const words = new Map<string, number[]>()
+  const sections = sectionsOf('kind-words.txt')
   const columns = SIDES.flatMap((side) =>
-    KINDS_TOLD.map((kind) =>
-      weighedWords('kind-words.txt', { for: `${side} ${kind}`, against: `${side} ${kind} not` }),
-    ),
+    KINDS_TOLD.map((kind) => weighedWords(sections, { for: `${side} ${kind}`, against: `${side} ${kind} not` })),
   )
   for (const [at, column] of columns.entries()) {
     for (const [word, weight] of column) {
