@@ -2,12 +2,12 @@
 to server/ports/data.
 
     node scripts/encoder-texts.ts texts.json
-    python3 scripts/adapt-encoder.py texts.json [STEPS]     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; an hour
+    python3 scripts/adapt-encoder.py texts.json [STEPS]     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; an hour and a half
 
-With STEPS what is there already goes on learning for so many, at half the rate, and half of what changes is kept; with 0 of them only the kinds are learned,
-within a minute; without, all is learned from the start.
+With STEPS what is there already goes on learning for so many, at a lower rate; with 0 of them only the kinds are learned,
+within three minutes; without, all is learned from the start.
 
-What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 430,000 numbers instead of seven million, so that some
+What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 900,000 numbers instead of 22 million, so that some
 thousand triples change what is near without what is known of words being lost. Behind the vector of a text stand its two sides, what it asks for and what
 it gives: of two texts the alike part is multiplied with its like, and what one asks with what the other gives, whichever way is nearer. The loss is InfoNCE
 among the others of a batch, and that
@@ -23,12 +23,12 @@ from pathlib import Path
 import torch
 from torch import nn
 from torch.nn import functional as F
-from encoder import ALIKE, SIDE, Encoder, alike_of, answers, nearness, read, vectors_of, weights_of_package, write
+from encoder import ALIKE, SIDE, Encoder, alike_of, answers, nearness, read, tokens_of, vectors_of, weights_of_package, write
 
 DATA = Path(__file__).parent.parent / 'server/ports/data'
-ROUNDS, BATCH, RATE, TEMPERATURE, LEFT_OUT = 3, 16, 1e-3, 0.05, 0.08
+STEPS, BATCH, RATE, RATE_FURTHER, TEMPERATURE, LEFT_OUT = 1900, 16, 1e-3, 6e-4, 0.05, 0.08
 KEPT, FAIR, SAID, TURNED, KIND, LONGEST_SENTENCE = 0.03, 2, 0.5, 0.3, 0.2, 26
-IN_TOWN, STRANGERS, KEPT_IN_TOWN = 14, 6, 0.1
+IN_TOWN, STRANGERS, KEPT_IN_TOWN, TOWN_EACH = 14, 6, 0.1, 2
 SURE = {3: 1, 2: 0.6, 1: 0.2}
 KINDS_KEPT_SMALL = 3e-4
 KINDS = {'skill_match': 'help', 'mentor_opportunity': 'mentor', 'collaboration': 'project', 'industry_connection': 'field'}
@@ -38,6 +38,10 @@ Taught = namedtuple('Taught', 'texts gain kinds', defaults=(None, None))
 
 # The texts of the people of a town, and how surely two of them must be introduced, by their places in it, the lower one first.
 Town = namedtuple('Town', 'people sure')
+
+
+def seen(text):
+    return tuple(tokens_of(text))
 
 
 def heard(text):
@@ -103,6 +107,13 @@ def loss_of_town(encoder, town, before):
     return introduced + KEPT_IN_TOWN * moved
 
 
+def told_of(case):
+    """Who gives is a better match than who needs the same, who only sounds like giving and who gives no more, one of them a round; and who asks is a better one than who no longer does."""
+    asker, giver, rival, lookalike, *gone = case.texts
+    others = [rival, lookalike, *2 * gone[1:]]
+    return [case._replace(texts=[asker, giver, random.choice(others)]), *(Taught([giver, asker, one]) for one in gone[:1])]
+
+
 def batches_of(triples):
     """Of like lengths, so that little is computed for nothing."""
     random.shuffle(triples)
@@ -128,15 +139,16 @@ def without_sides(encoder, texts):
 def learn(encoder, triples, cases, matters, towns, before, steps, rate):
     parameters = list(encoder.parameters())
     optimizer = torch.optim.AdamW(parameters, lr=rate, weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 30) * (1 - step / steps))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: min(1, (step + 1) / 50) * (1 - step / steps))
     batches, total = [], 0
     encoder.train()
     for step in range(steps):
         if not batches:
-            # Who gives is a better match than who needs the same, and than who only sounds like giving: one of the two a round.
-            batches = batches_of(triples + [case._replace(texts=[*case.texts[:2], random.choice(case.texts[2:])]) for case in cases])
-        town = random.choices(towns, [len(town.sure) ** 0.5 for town in towns])[0]
-        loss = loss_of_triples(encoder, batches.pop(), before) + SAID * loss_of_sentences(encoder, matters) + loss_of_town(encoder, town, before)
+            batches = batches_of(triples + [told for case in cases for told in told_of(case)])
+        loss = loss_of_triples(encoder, batches.pop(), before) + SAID * loss_of_sentences(encoder, matters)
+        if step % TOWN_EACH == 0:
+            town = random.choices(towns, [len(town.sure) ** 0.5 for town in towns])[0]
+            loss = loss + TOWN_EACH * loss_of_town(encoder, town, before)
         optimizer.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(parameters, 1)
@@ -146,13 +158,6 @@ def learn(encoder, triples, cases, matters, towns, before, steps, rate):
         if step % 50 == 49:
             print(step + 1, 'of', steps, 'loss', round(total / 50, 3), flush=True)
             total = 0
-
-
-def halfway(encoder, begun):
-    """Between what was known and what is learned both are better known than at either end (Wortsman et al. 2022)."""
-    with torch.no_grad():
-        for parameter, old in zip(encoder.parameters(), begun):
-            parameter.copy_((parameter + old) / 2)
 
 
 def learn_kinds(encoder, cases):
@@ -189,14 +194,14 @@ def rated(kinds):
 
 
 def case_of(texts, kinds, gains):
-    return Taught([tuple(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated(kinds))
+    return Taught([seen(text) for text in texts], {'asker': 1, 'giver': -1, 'both': 0}[gains], rated(kinds))
 
 
 def town_of(town):
     sure = {}
     for _, how_sure, *two in town['introductions']:
         sure[tuple(sorted(two))] = max(how_sure, sure.get(tuple(sorted(two)), 0))
-    return Town([tuple(text) for text in town['people']], sure)
+    return Town([seen(text) for text in town['people']], sure)
 
 
 if __name__ == '__main__':
@@ -204,19 +209,16 @@ if __name__ == '__main__':
     file, further = DATA / 'encoder-adaptation.br', [int(steps) for steps in sys.argv[2:]]
     encoder = Encoder(weights_of_package(), len(KINDS)).eval()
     taught = json.loads(Path(sys.argv[1]).read_text())
-    triples = [Taught([tuple(text) for text in texts]) for texts in taught['triples']]
+    triples = [Taught([seen(text) for text in texts]) for texts in taught['triples']]
     cases = [case_of(*case) for case in zip(taught['cases'], taught['kinds'], taught['gains'])]
+    matters = [{side: [seen(text) for text in matter[side]] for side in matter} for matter in taught['matters']]
     towns = [town_of(town) for town in taught['towns']]
     texts = {text for one in triples + cases for text in one.texts} | {text for town in towns for text in town.people}
+    steps, rate = (further[0], RATE_FURTHER) if further else (STEPS, RATE)
+    before = as_they_are(encoder, texts, without_sides) if steps else {}
     if further:
         read(encoder, file)
-    steps, rate = (further[0], RATE / 2) if further else (ROUNDS * ((len(triples) + len(cases)) // BATCH), RATE)
     if steps:
-        before = as_they_are(encoder, texts, vectors_of if further else without_sides)
-        begun = [parameter.detach().clone() for parameter in encoder.parameters()]
-        learn(encoder, triples, cases, taught['matters'], towns, before, steps, rate)
-        if further:
-            halfway(encoder, begun)
+        learn(encoder, triples, cases, matters, towns, before, steps, rate)
         write(encoder, file)
-    called = [Taught([tuple(text) for text in one['texts']], kinds=rated(one['kinds'])) for one in taught['called']]
-    (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases + called)) + '\n')
+    (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases)) + '\n')

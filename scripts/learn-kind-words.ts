@@ -1,5 +1,5 @@
 /**
- * Learns from `taught/opportunities.jsonl` and `taught/kinds.jsonl` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
+ * Learns from `taught/opportunities.jsonl` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
  * logistic regression over what is heard in the two bios, without a constant, since the vectors have one. `node scripts/learn-kind-words.ts`, a minute.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { heardIn } from '#server/language/heard.ts'
 import { KINDS_TOLD } from '#server/language/lexicon/kinds-told.ts'
 import { textOf } from '#server/language/text.ts'
 
-type Case = { asker: string; giver: string; kinds: string[] }
+type Case = { asker: { bio: string }; giver: { bio: string }; kinds: string[] }
 
 const CALLED = ['skill_match', 'mentor_opportunity', 'collaboration', 'industry_connection']
 /** What fewer heard is of their own lives. */
@@ -17,15 +17,9 @@ const COUNTS = 0.3
 const ROUNDS = 1_500
 const FILE = new URL('../server/language/lexicon/kind-words.txt', import.meta.url)
 
-const written: Case[] = [
-  ...linesOf<Record<'asker' | 'giver', { bio: string }> & Pick<Case, 'kinds'>>('taught/opportunities.jsonl').map(
-    ({ asker, giver, kinds }) => ({ asker: asker.bio, giver: giver.bio, kinds }),
-  ),
-  ...linesOf<Case>('taught/kinds.jsonl'),
-]
-const cases = written.flatMap(({ asker, giver, kinds }) => {
+const cases = linesOf('taught/opportunities.jsonl').flatMap(({ asker, giver, kinds }) => {
   const kind = CALLED.indexOf(kinds.find((one) => CALLED.includes(one)) ?? '')
-  return kind < 0 ? [] : [{ kind, heard: [...heardOf(asker, 'asks'), ...heardOf(giver, 'gives')] }]
+  return kind < 0 ? [] : [{ kind, heard: [...heardOf(asker.bio, 'asks'), ...heardOf(giver.bio, 'gives')] }]
 })
 
 const counted = Map.groupBy(
@@ -39,11 +33,11 @@ const rows = cases.map(({ kind, heard }) => ({ kind, heard: heard.flatMap((one) 
 writeFileSync(FILE, toText(learned()))
 console.log(`${cases.length} cases, ${names.length} words and pairs of words`)
 
-function linesOf<T>(file: string): T[] {
+function linesOf(file: string): Case[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
-  return lines.map((line): T => JSON.parse(line))
+  return lines.map((line): Case => JSON.parse(line))
 }
 
 function heardOf(bio: string, side: string): string[] {

@@ -153,6 +153,7 @@ test.each([
   "I'm a reformed [gamer]",
   'The last time I rode a [horse] was 1995',
   'Since I sold the [bike] I walk',
+  'Sold [my motorbike] in spring',
   'I was a competitive [gymnast] till sixteen',
   'Had a [motorbike] for thirty years; sold it after the crash',
   'As a kid I [danced] every night',

@@ -13,9 +13,13 @@ import { isWriters } from './whose.ts'
  */
 export function attitudeOf(text: Text, first: number, last: number): Attitude {
   if (!isWriters(text, first)) return toldLater(text, last, 'others') ?? 'others'
-  const told = toldInClause(text, first, last)
+  // "Sold my motorbike": of a name that begins with it, "my" says whose it is and what is said of it.
+  const isOwned = first < last && OWNED.has(text.tokens[first]!.norm)
+  const told = toldInClause(text, isOwned ? first + 1 : first, last)
   return toldLater(text, last, told) ?? told ?? 'likes'
 }
+
+const OWNED = new Set(['my', 'our'])
 
 function toldInClause(text: Text, first: number, last: number): Attitude | null {
   const [start, end] = clauseAround(text, first)

@@ -12,7 +12,11 @@ test('the whole is the bio and the interests, and each sentence may be quoted', 
   })
 })
 
-test.each(['I gave up chess.', 'I hate chess.'])('"%s" says nothing of what its writer likes', (denied) => {
+test.each([
+  'I gave up chess.',
+  'I hate chess.',
+  'I sold my motorbike when the garage became a nursery, and good riddance.',
+])('"%s" says nothing of what its writer likes', (denied) => {
   expect(textsOf(`I carve spoons. ${denied}`)).toEqual({ whole: 'I carve spoons.', quotes: ['I carve spoons.'] })
 }) // prettier-ignore
 

