@@ -50,6 +50,8 @@ test.each([
   ['A quizmaster of The Red Herring.', 'money is tight, peer'],
   ['School pick-up at three.', 'night shifts, peer'],
   ['I dance four nights a week.', 'night shifts, peer'],
+  ['Netball three nights a week, goal defence.', 'night shifts, peer'],
+  ['Painter and decorator, early starts.', 'night shifts, peer'],
   ['I know nobody to pass the work on to.', 'new in town, peer'],
   ['Son resits maths in June.', 'exams or thesis, peer'],
   ['Father had a stroke, he cannot tell me any more.', 'heart trouble or stroke, peer'],

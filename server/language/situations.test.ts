@@ -87,6 +87,7 @@ test.each([
   ['The hospital bag is by the door.', 'expecting a baby, peer'],
   ['I hate my night shifts.', 'night shifts, peer'],
   ['I used to work nights.', 'night shifts, past'],
+  ['I work three nights a week at the hospital.', 'night shifts, peer'],
   ['Dad to a toddler.', 'parent, peer'],
   ['Our daughter was born in March, send coffee.', 'new parent, peer'],
   ['Handed my keys in for good after thirty years.', 'retired, peer'],
