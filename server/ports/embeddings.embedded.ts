@@ -3,7 +3,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#server/errors.ts'
 import type { Embeddings } from './embeddings.ts'
 
-/** Three hundred megabytes are worth keeping only while they are asked for. */
+/** Over two hundred megabytes are worth keeping only while they are asked for. */
 const IDLE_MS = 60_000
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
