@@ -4,7 +4,7 @@ import { cuesIn } from './cues.ts'
 import { isOfThePast } from './past.ts'
 import type { Attitude } from './reading.ts'
 import { clauseAround, type Text } from './text.ts'
-import { isWriters } from './whose.ts'
+import { isWriters, WRITERS_OWN } from './whose.ts'
 
 /**
  * How the writer stands to what is written from token `first` to `last`. What is somebody else's is theirs whatever is said of it.
@@ -14,12 +14,10 @@ import { isWriters } from './whose.ts'
 export function attitudeOf(text: Text, first: number, last: number): Attitude {
   if (!isWriters(text, first)) return toldLater(text, last, 'others') ?? 'others'
   // "Sold my motorbike": of a name that begins with it, "my" says whose it is and what is said of it.
-  const isOwned = first < last && OWNED.has(text.tokens[first]!.norm)
+  const isOwned = first < last && WRITERS_OWN.has(text.tokens[first]!.norm)
   const told = toldInClause(text, isOwned ? first + 1 : first, last)
   return toldLater(text, last, told) ?? told ?? 'likes'
 }
-
-const OWNED = new Set(['my', 'our'])
 
 function toldInClause(text: Text, first: number, last: number): Attitude | null {
   const [start, end] = clauseAround(text, first)

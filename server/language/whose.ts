@@ -5,7 +5,7 @@ import { clauseAround, gapBefore, sentenceSpan, type Text, type Token } from './
 const WRITERS = new Set(['i', 'we'])
 const WRITERS_AS_OBJECT = new Set(['me', 'us'])
 const SHARING = new Set(['with', 'and', 'to'])
-const WRITERS_OWN = new Set(['my', 'our'])
+export const WRITERS_OWN = new Set(['my', 'our'])
 const BEING = new Set('is are was were belong belongs'.split(' '))
 const ASKED_FOR = new Set('wanted welcome needed sought please'.split(' '))
 const NEAR = 4
