@@ -11,7 +11,7 @@ type Case = { asker: { bio: string }; giver: { bio: string }; kinds: string[] }
 
 const CALLED = ['skill_match', 'mentor_opportunity', 'collaboration', 'industry_connection']
 /** What fewer heard is of their own lives. */
-const HEARD_LEAST = 20
+const HEARD_LEAST = 26
 /** How much a case counts against a square of the weights. */
 const COUNTS = 0.3
 const ROUNDS = 1_500
