@@ -21,14 +21,21 @@ const FILLERS = wordSet(
  */
 export function isOnlyMentioned({ text, pieces }: Passage, first: number, last: number): boolean {
   const start = pieces[first]!.token
-  if (isYours(text, start) || isByThem(text, start) || isBeside(text, start, pieces[last]!.token)) return true
+  const end = pieces[last]!.token
+  if (
+    isYours(text, start) ||
+    isByThem(text, start) ||
+    isBeside(text, start, end) ||
+    isOfPlace(text, start, end) ||
+    isLikened(text, start)
+  )
+    return true
   const phrases = phrasesAt(pieces.slice(first, last + 1))
   const isVerb = WRITERS.has(pieces[first]!.word) || WRITERS.has(pieces[first - 1]?.word ?? '')
   const isSomebody = !isVerb && phrases.some(isWho)
   if (!isSomebody && !phrases.some(isInPassing)) return false
-  const [from, to] = [pieces[first]!.token, pieces[last]!.token]
-  if (isToldOf(text, from, to)) return false
-  return isSomebody || !standsAlone(text, from, to)
+  if (isToldOf(text, start, end)) return false
+  return isSomebody || !standsAlone(text, start, end)
 }
 
 /** "Phyllo you can read newspaper through", "if you sing or rap" and "if you have an accordion" tell nothing of the writer. */
@@ -43,6 +50,20 @@ function isYours({ tokens }: Passage['text'], first: number): boolean {
 }
 
 const IF_YOU_HAVE = /\bif you (?:have|own|keep|play)(?: an?| some| any)?$/
+
+/** “Cuckoo Pen”, “the café in Violin Street” */
+function isOfPlace({ source, tokens }: Passage['text'], first: number, last: number): boolean {
+  const [from, to] = [tokens[first]!.start, tokens[last + 1]?.end ?? 0]
+  return PLACE.test(source.slice(from, to))
+}
+const PLACE =
+  /^(?:\p{Lu}[\p{L}'’]+ )+(?:Street|Road|Lane|Avenue|Close|Square|Terrace|Crescent|Hill|Farm|Fields?|Acres?|Pen|Arms|Inn|House|Estate|Bridge)$/u
+
+/** “Stacking pallets like Tetris”: whoever likes something says so right behind who it is. */
+function isLikened({ tokens }: Passage['text'], first: number): boolean {
+  const [before, like] = [tokens[first - 2], tokens[first - 1]]
+  return like?.norm === 'like' && before?.clause === tokens[first]!.clause && /^(?!always|sometimes|besides|perhaps|nowadays|does|us).*[^s']s$/.test(before.norm) && tokens[first - 3]?.clause === before.clause // prettier-ignore
+}
 
 /** “Steps, designed by goats” */
 function isByThem({ tokens }: Passage['text'], first: number): boolean {

@@ -53,6 +53,7 @@ test.each([
   ['Netball three nights a week, goal defence.', 'night shifts, peer'],
   ['Painter and decorator, early starts.', 'night shifts, peer'],
   ['I know nobody to pass the work on to.', 'new in town, peer'],
+  ['I am leaving the Witnesses and I know nobody at all outside.', 'new in town, peer'],
   ['Son resits maths in June.', 'exams or thesis, peer'],
   ['Father had a stroke, he cannot tell me any more.', 'heart trouble or stroke, peer'],
   ['Two and a half square metres behind the counter.', 'parent of a toddler, peer'],

@@ -90,6 +90,8 @@ test.each([
   ['Radiology: I work in a dark room', ['darkroom printing']],
   ['Third swan from the left', ['swans']],
   ['Testers wanted, soup included, dogs allowed', ['soup', 'dogs']],
+  ['Stacking pallets like Tetris', ['tetris']],
+  ['My obsession is field names: Hungry Hill, Cuckoo Pen', ['cuckoo']],
   ['In the harbour all year, with sauna or without', ['saunas']],
   ['If you have an accordion and a free Wednesday, identify yourself', ['accordion']],
 ])('"%s" only mentions %j', (bio, concepts) => {

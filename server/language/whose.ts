@@ -23,7 +23,8 @@ export function isWriters(text: Text, index: number): boolean {
     isOfSomebodyClose(text, index) ||
     isOfOneNamed(text, index) ||
     isToldToBeAnothers(text, index) ||
-    isOfOneSpokenOf(text, index)
+    isOfOneSpokenOf(text, index) ||
+    isOfThoseWho(text, index)
   )
     return false
   if (isCalledOwn(tokens, index)) return true
@@ -53,6 +54,15 @@ function isOfOneSpokenOf(text: Text, index: number): boolean {
   if (!/^(?:she|he)$/.test(text.tokens[first]!.norm)) return false
   const said = text.tokens.slice(first + 1, index + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
   return /(?:^| )(?:and|but) (?:would|could|wants|needs)(?: (?!i |we )\S+)*$/.test(said)
+}
+
+/** “I sew alone, and the lads who did my trousers have both retired” */
+function isOfThoseWho({ tokens }: Text, index: number): boolean {
+  const { clause } = tokens[index]!
+  const said = tokens.filter((token, at) => token.clause === clause && at <= index).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /\b(?:the|those|all) (?:\S*[^s ]s |people )?who (?!.*\b(?:i|we) )\S+.* (?:have|are|were|had)(?: \S+){1,3}$/.test(
+    said,
+  )
 }
 
 /** "Coaches who work on the inside and need somebody for the outside: hi", but not "Singers who read music wanted". */

@@ -51,7 +51,7 @@ test('two long sentences do not stand side by side, and one of 150 characters ma
   const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)
 
   expect(told('b '.repeat(60))?.pair).toBeNull()
-  expect(told('b '.repeat(75))?.beginnings[0]).toHaveLength(1)
+  expect(told('b '.repeat(75))?.beginnings).toHaveLength(1)
   expect(told('b '.repeat(76))).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test('of a bio that begins shortly more is told', () => {
   const pieces = [piece(first, ROOMS), piece(second, NEAR_BIRDS)]
   const told = closestPieces(own, written(pieces), scale, `${first} ${second}`)
 
-  expect(told?.beginnings).toEqual([[`${first} ${second}`], [first], [`${first} ${second}`]])
+  expect(told?.beginnings).toEqual([`${first} ${second}`, first])
   expect(told?.alone).toEqual([first])
 })
 

@@ -11,12 +11,11 @@ import { tellsOfSomething } from './read-within.ts'
  */
 const TOGETHER = 5
 
-/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one: from the beginning of their bio, the best first, and sentences alone. */
-export type Closest = { pair: { mine: string; theirs: string } | null; beginnings: string[][]; alone: string[] }
+/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one: the beginning of their bio, the most of it first, and sentences alone. */
+export type Closest = { pair: { mine: string; theirs: string } | null; beginnings: string[]; alone: string[] }
 
 /**
- * The two closest sentences of two members, if they are close and short enough to stand in one sentence, and of the other one all that may be quoted (`in-context.ts`) in the order of
- * their bio, that which says much before.
+ * The two closest sentences of two members, if they are close and short enough to stand in one sentence, and of the other one all that may be quoted (`in-context.ts`).
  */
 export function closestPieces(
   mine: Pick<Written, 'whole' | 'pieces'>,
@@ -24,9 +23,10 @@ export function closestPieces(
   { mean, spread, sides }: Scale,
   bio: string,
 ): Closest | null {
-  const others = waysToTell(theirs.pieces.map(({ quote }) => quote), bio, (quote) => tellsOfSomething(quote, theirs.reading)) // prettier-ignore
-  const beginnings = others.flatMap(({ fromBeginning }) => (fromBeginning ? [fromBeginning] : []))
-  const alone = others.flatMap((ways) => ways.alone ?? [])
+  const quotes = theirs.pieces.map(({ quote }) => quote)
+  const ways = waysToTell(quotes, bio, (quote) => tellsOfSomething(quote, theirs.reading))
+  const { beginnings } = ways
+  const alone = ways.alone.filter((quote) => quote !== null)
   if (beginnings.length + alone.length === 0) return null
   const nearness = (one: Meaning, other: Meaning) => (nearnessOf(one, other, sides) - mean) / spread
   const toMe = theirs.pieces.map(({ meaning }) => nearness(meaning, mine.whole))
@@ -34,7 +34,7 @@ export function closestPieces(
     const toThem = nearness(one.meaning, theirs.whole)
     return theirs.pieces.map(({ meaning }, at) => {
       const together = nearness(one.meaning, meaning) + Math.min(toThem, toMe[at]!)
-      return { mine: one.quote, theirs: others[at]!.alone, together }
+      return { mine: one.quote, theirs: ways.alone[at] ?? null, together }
     })
   })
   const [close] = pairs
@@ -45,19 +45,13 @@ export function closestPieces(
     .toSorted((a, b) => b.together - a.together)
   return {
     pair: close ? { mine: close.mine, theirs: close.theirs } : null,
-    beginnings: [...beginnings.filter((told) => isFull(told.join(' '))), ...beginnings],
+    beginnings,
     alone,
   }
 }
 
 /** One's own are compared with those of everybody on a page. */
 const whole = keptWith((pieces: Piece[]): Piece[] => pieces.filter(({ quote }) => isWholeOnCard(quote)))
-
-/** “I quit in March” says less than it does with what follows. */
-function isFull(quote: string): boolean {
-  return quote.split(/\s+/).length >= FULL_WORDS && /\b(?:i|my|we|our)\b/i.test(quote)
-}
-const FULL_WORDS = 8
 
 function mayStandTogether(one: string, other: string): boolean {
   return one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)

@@ -99,7 +99,7 @@ function toldOfMeaning(
   const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
   return {
     pair: isNear ? pair : null,
-    beginnings: beginnings.filter((quotes) => quotes.every((one) => tellsOfLiked(one, other.reading))),
-    alone: alone.filter((one) => tellsOfLiked(one, other.reading)),
+    beginnings: beginnings.filter((quote) => tellsOfLiked(quote, other.reading)),
+    alone: alone.filter((quote) => tellsOfLiked(quote, other.reading)),
   }
 }

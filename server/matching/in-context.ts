@@ -2,8 +2,8 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { namesWhatIsToldElsewhere } from './definite.ts'
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
-/** What is quoted of a sentence: the beginning of the bio and it, and it alone, where it begins the bio or something is read of it; null where it may not. */
-type Ways = { fromBeginning: string[] | null; alone: string | null }
+/** What is quoted of a bio: how it begins, the most of it first, and by itself each sentence that begins it or of which something is read, or null where it may not. */
+type Ways = { beginnings: string[]; alone: (string | null)[] }
 
 /** “Neighbours think the light is a grow lamp” needs what stands before it, and so do three in ten of those of which nothing is read. */
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
@@ -11,39 +11,39 @@ const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
 /** In characters: of one, and of several, which a card has four lines for. */
 export const LONGEST_ALONE = 150
 const TOGETHER_LONGEST = 130
-/** In words: “Korean mother” does not tell what a sentence further on is about. */
-const TELLING_LEAST = 4
 
 /**
- * How each of these sentences of a bio is quoted, in order: with the first, which tells what somebody writes about, and the one before it, as far as there is room.
- * Only what may be quoted is given, so that nothing else is told besides; that may be short (“Student midwife.”). What tells of nothing goes on from the first without a gap.
+ * How these sentences of a bio are quoted. Of 4,000 quotations strict readers called one in thirty bad that tells most of a bio from its beginning, one in ten that tells half of it,
+ * and one in three that joins two parts of it or stands by itself further on: what it is about is told elsewhere.
  */
-export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways[] {
-  const [opening] = quotes
-  if (opening === undefined) return []
-  const first = withTrade(opening, bio)
+export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways {
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
   const whole = quotes.map(
     (quote) => isWholeOnCard(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio)),
   )
-  const isClear = (at: number) => whole[at] || !pointsElsewhere(quotes[at]!)
-  const isBegun = isFirst(first) && isClear(0)
-  const tellsWhat = first.split(/\s+/).length >= TELLING_LEAST
-  return quotes.map((quote, at) => {
-    const alone =
-      whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) ? quote : null
-    if (at === 0) return { fromBeginning: isFirst(first) && whole[0] && !isTurned(quote, bio) ? [first] : null, alone }
-    const before = quotes[at - 1]!
-    const isNext = isClear(at - 1) && bio.includes(`${before} ${quote}`)
-    const ways = [...(isNext && at > 1 ? [[first, before, quote]] : []), ...((whole[at] && tellsWhat) || (isNext && at === 1) ? [[first, quote]] : [])] // prettier-ignore
-    const fromBeginning = ways
-      .map((way) => joined(way, bio))
-      .filter((way) => !way.some((told) => isTurned(told, bio)))
-      .find(
-        (way) => way.join('').length <= TOGETHER_LONGEST && (isFirst(way.join('')) || tells(quote)) && !isScrap(quote),
-      )
-    return { fromBeginning: (isBegun && fromBeginning) || null, alone }
-  })
+  const mayStandAlone = (quote: string, at: number) =>
+    whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote)))
+  return {
+    beginnings: beginningsOf(quotes, bio, whole[0] ?? false),
+    alone: quotes.map((quote, at) => (mayStandAlone(quote, at) ? quote : null)),
+  }
+}
+
+/** From the first sentence on without a gap, as far as there is room, since what may not be quoted is not told by what follows it. */
+function beginningsOf([opening, ...others]: string[], bio: string, isWholeByItself: boolean): string[] {
+  if (opening === undefined) return []
+  const first = withTrade(opening, bio)
+  const isNext = (told: string) => bio.trimStart().startsWith(told)
+  if (!isNext(first) || (!isWholeByItself && pointsElsewhere(opening))) return []
+  const runs = [first]
+  for (const next of others) {
+    const told = `${runs.at(-1)} ${next}`
+    if (told.length > TOGETHER_LONGEST || !isNext(told)) break
+    runs.push(told)
+  }
+  return runs
+    .filter((told, at) => (at === 0 ? isWholeByItself : !isScrap(others[at - 1]!)) && !isTurned(told, bio))
+    .toReversed()
 }
 
 /** “I overpack. Admiral nurse” breaks off. */
@@ -83,17 +83,6 @@ export function isOfOneself(quote: string): boolean {
 }
 const DOES =
   /^(?:i|we)(?:['’](?:m|re|ve)| am| are| have)? (?:(?:also|still|mostly|mainly|currently|now|only|just|really|sometimes|often|usually|always|occasionally|been|got into|taken up) )*(?:like|love|adore|enjoy|play|sing|paint|draw|grow|bake|cook|collect|walk|run|swim|climb|cycle|fish|knit|sew|crochet|read|write|talk about|listen to|watch|keep|breed|build|mend|repair|restore|carve|photograph|film|record|dance|brew|ferment|forage|garden|volunteer|teach|coach|play(?:ing)?|learning|walking|restoring|building|reading|writing|growing|painting|teaching|studying|training)\b/i
-
-/** What follows each other in the bio is one quotation. */
-function joined(sentences: string[], bio: string): string[] {
-  const all: string[] = []
-  for (const next of sentences) {
-    const both = `${all.at(-1)} ${next}`
-    if (bio.includes(both)) all[all.length - 1] = both
-    else all.push(next)
-  }
-  return all
-}
 
 /** Whether a sentence says enough by itself. */
 export function isWhole(quote: string, isFirst = false): boolean {

@@ -4,25 +4,17 @@ import type { Closest } from './closest.ts'
 import { isOfOneself } from './in-context.ts'
 import { quoted, type Told } from './phrasing.ts'
 import { toldAs } from './readable-wish.ts'
-import { isOffer, isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
+import { isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
 import { articleOf } from './wish-article.ts'
 
 /**
- * What the other one wants or offers, or else what they write first, or do: something to begin with where the two share nothing. A wish
- * is told by its sentence, with the beginning of the bio where there is room: “a standing arrangement” says too little. By its lead and words it is where no vectors tell what may.
+ * What the other one writes first, as much of it as there is room for, or does, or else wants or offers: something to begin with where the two share nothing. A wish
+ * is told by its lead and words only then: “a standing arrangement” says too little.
  */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
-  const mayBeTold = (quotes: string[]) => quotes.every((one) => tellsOfThem(one, theirs) && quoted(one) !== null)
-  const beginnings = (closest?.beginnings ?? []).filter(mayBeTold)
-  const all = [...beginnings, ...(closest?.alone ?? []).map((one) => [one]).filter(mayBeTold)]
-  const wishes = [...theirs.seeks.filter(isSeek), ...theirs.offers.filter(isOffer)].filter(
-    (wish) => isOpen(wish) && wish.about.length > 0,
-  )
-  const wished = wishes
-    .map(({ words }) => all.find((quotes) => quotes.at(-1)!.includes(words)))
-    .find((quotes) => quotes !== undefined)
-  const quotes = wished ?? beginnings[0] ?? all.find((one) => one.every(isOfOneself))
-  if (quotes !== undefined) return `${name} writes ${quotes.map(quoted).join(' and ')}.`
+  const mayBeTold = (quote: string) => tellsOfThem(quote, theirs) && quoted(quote) !== null
+  const quote = closest?.beginnings.find(mayBeTold) ?? closest?.alone.filter(isOfOneself).find(mayBeTold)
+  if (quote !== undefined) return `${name} writes ${quoted(quote)}.`
 
   const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
   if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`

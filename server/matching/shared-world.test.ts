@@ -34,6 +34,8 @@ test.each([
   ['a beach, which is no sport,', ['Beach'], ['Tennis'], ''],
   ['what only its writer may name', ['Celiac'], ['Baking'], ''],
   ['a joke, which is no stage,', ['Dad jokes'], ['Theatre'], ''],
+  ['who laughs, and is on no stage,', ['Laughing'], ['Theatre'], ''],
+  ['one thing in two numbers', ['Garden'], ['Gardens'], ''],
   ['a walk, which is nothing wild,', ['Birdsong'], ['Walking'], ''],
   ['a desk at the library, which is no reading,', ['Librarianship'], ['Poetry'], ''],
   ['a product, which is no picture,', ['Product design'], ['Drawing'], ''],

@@ -3,8 +3,8 @@ import { things, type Concept } from '#server/language/lexicon/things.ts'
 import { worlds } from '#server/language/lexicon/worlds.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
-import { isSaidAlike, listed, quoted, say, type Told } from './phrasing.ts'
-import { isAmbiguous } from './same-words.ts'
+import { listed, quoted, say, type Told } from './phrasing.ts'
+import { isAlike, isAmbiguous } from './same-words.ts'
 
 /** So many of each are named. */
 const NAMED = 2
@@ -29,9 +29,9 @@ export function sharedWorld({ mine, theirs, name, seed }: Told): string | null {
   )
 }
 
-/** What both list is told by its name elsewhere. */
+/** What both list is told by its name elsewhere, and “garden” and “gardens” are no two things. */
 function without(ones: Listed[], others: Listed[]): Listed[] {
-  return ones.filter((one) => !others.some((other) => other.known === one.known || isSaidAlike(other.words, one.words)))
+  return ones.filter((one) => !others.some((other) => other.known === one.known || isAlike(other.words, one.words)))
 }
 
 const listedBy = keptWith((reading: Reading): Listed[] =>

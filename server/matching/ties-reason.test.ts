@@ -31,7 +31,7 @@ test('two sentences that are near are told before what all of a trade have in co
     return compatibility(mine!, theirs!, {
       ...setting,
       similarity: 3,
-      closest: () => ({ pair: near, beginnings: [[near.theirs]], alone: [] }),
+      closest: () => ({ pair: near, beginnings: [near.theirs], alone: [] }),
     }).parts[1]!.sentence
   }
 
