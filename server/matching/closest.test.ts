@@ -31,6 +31,12 @@ test('near sentences of two who write of other things do not: “a lease” and 
   expect(closestPieces(own, near, { ...scale, spread: 0.2 }, theirs)?.pair).toEqual({ mine, theirs })
 })
 
+test('a sentence of three words says too little beside another', () => {
+  const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)?.pair
+  expect(told('I watch birds.')).toBeNull()
+  expect(told('I watch birds at dawn.')).not.toBeNull()
+})
+
 test('of one who is not close any sentence that stands by itself is told', () => {
   const varnish = 'I varnish a dinghy.'
   const far = written([piece('boats', BOATS), piece('It never ends, honestly.', BIRDS), piece(varnish, BOATS)])

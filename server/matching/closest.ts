@@ -54,5 +54,8 @@ export function closestPieces(
 const whole = keptWith((pieces: Piece[]): Piece[] => pieces.filter(({ quote }) => isWholeOnCard(quote)))
 
 function mayStandTogether(one: string, other: string): boolean {
-  return one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)
+  const areFull = [one, other].every((said) => said.split(/\s+/).length >= TOGETHER_LEAST)
+  return areFull && one.length + other.length <= QUOTES_LONGEST && !isSaidAlike(one, other)
 }
+/** In words: “Rent went up” says too little beside another. */
+const TOGETHER_LEAST = 4

@@ -12,4 +12,7 @@ export const POINTING_ANYWHERE = [
   // “the Whitby ones”, “a human being behind the kit instead”
   /\bthe \w+ ones\b/i,
   /\binstead$/i,
+  // “anyone who works that small”, “start a science evening there with another organiser”
+  /\bthat (?:small|big|large|long|short|far|old|young|early|late|good|bad|hard)$/i,
+  /\bthere(?! (?:is|are|was|were|will|to)\b)(?<!\b(?:get|out|been|be|over) there)(?= \w)/i,
 ]

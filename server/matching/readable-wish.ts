@@ -44,6 +44,8 @@ const POINTING_BACK = [
   /\bhelp (?:me|us) (?:to )?\w+ (?:them|it)\b/i,
   /\b(?:myself|ourselves)$/i,
   /^(?:my|our) (?:own )?(?:stuff|things?)$/i,
+  // “I climb on Tuesdays and would love | a regular partner who's okay with it”
+  /^an? (?:\w+ )?partner(?: who\b.*)?$/i,
   // “get out from under her feet”, “write again”, “more feet”
   /\b(?:her|his) \w+$/i,
   /^\S+ (?:again|more|better|properly)$|^(?:(?:\d+|one|two|three|four|a few|some) )?more \w+$/i,
@@ -56,6 +58,8 @@ const POINTING_BACK = [
   /^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b/i,
   /^(?:practi[sc]e|learn|train|study) (?:with|off|from|alongside)\b/i,
   /\b(?:this|that|during)$/i,
+  // “is learning | left-hand pieces now”
+  /(?<!\b(?:right|just|until|by|for)) now$/i,
 ]
 /** “A board out” is what is left of “get a board out”. */
 const OUT_OF =

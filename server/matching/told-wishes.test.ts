@@ -25,6 +25,10 @@ test.each([
   'I want a friend who tell me when I make mistakes.',
   'Anyone who plays soccer on Sundays?',
   'Launching a neighbourhood magazine, contributors and co-editors wanted.',
+  'I climb on Tuesdays and would love a regular partner who is fine with silence.',
+  'Marquetry. Happy to swap tips with anyone who works that small.',
+  'There is a back room at the pub. I would like to start a science evening there with another organiser.',
+  'I was a pianist at weddings. Learning left-hand pieces now.',
   'Ask me anything over cake.',
   'Always glad of a chat.',
   'We are nine, and desperate for a tenth.',
@@ -110,5 +114,6 @@ test('an offer to any adult is not torn from what kind of adult', () => {
   const words = 'help with maths to any adult'
   const isTornFrom = (rest: string) => isTorn({ lead: 'offers', words, sentence: `I offer ${words}${rest}` })
   expect(isTornFrom(' who was told that they were bad at it')).toBe(true)
+  expect(isTornFrom(', now only to friends')).toBe(true)
   expect(isTornFrom(', because I like it')).toBe(false)
 })

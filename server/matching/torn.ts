@@ -7,6 +7,9 @@ const JOINT = '(?:and|but|so|or|because|since|that|who|which|while|when|if|as|th
 const BEGUN_BEFORE = new RegExp(`(?<!(?:^|\\s)${JOINT})(?<=[\\p{L}\\p{N}])\\s+$`, 'iu')
 const JOINED = new RegExp(`^${JOINT} `, 'i')
 
+/** “I cook plov for a hundred people | , here I've only five” */
+const TAKEN_BACK = /^, (?:here|now|but|until|nowadays|these days|not any ?more)\b/i
+
 /** “Has spark | , has gas, has no intention of starting” */
 function isScrap(words: string, sentence: string): boolean {
   return !/\S\s+\S+\s+\S/.test(words) && sentence.length > words.length + 1
@@ -20,6 +23,7 @@ export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'word
   // “To any adult | who was told that they were bad at it”
   if (at >= 0 && /\bany \w+$/i.test(words) && /^,? (?:who|that|whose)\b/i.test(sentence.slice(at + words.length)))
     return true
+  if (at >= 0 && TAKEN_BACK.test(sentence.slice(at + words.length))) return true
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (
     (next !== undefined && !GOES_ON.test(next)) ||
