@@ -20,6 +20,7 @@ import {
   type Halves,
   type Kind,
   type Pair,
+  type PairsAlone,
   type Person,
   type Triple,
 } from './matching/sets.ts'
@@ -32,7 +33,8 @@ const NEAR_AND_HERE = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
 export async function matching(): Promise<void> {
   await tellKind('hard')
   await tellKind('plain')
-  await tellLater()
+  await tellPairs('later')
+  await tellPairs('named')
   await tellTwins()
   await tellTowns()
 
@@ -78,12 +80,11 @@ async function tellKind(kind: Kind): Promise<void> {
   tellAlerts(kind, alerts, member, meanings)
 }
 
-/** Of those written last there are pairs alone. */
-async function tellLater(): Promise<void> {
-  const alerts = pairs('later')
+async function tellPairs(kind: PairsAlone): Promise<void> {
+  const alerts = pairs(kind)
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const readingOf = await readingsOf(paired)
-  tellAlerts('later', alerts, memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), paired, readingOf))
+  tellAlerts(kind, alerts, memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), paired, readingOf))
 }
 
 /** Of needs that are over and gifts that are given up there are pairs as well, each beside the same where it stands. */

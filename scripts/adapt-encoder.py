@@ -26,7 +26,7 @@ from torch.nn import functional as F
 from encoder import ALIKE, SIDE, Encoder, alike_of, answers, nearness, read, tokens_of, vectors_of, weights_of_package, write
 
 DATA = Path(__file__).parent.parent / 'server/ports/data'
-STEPS, BATCH, RATE, RATE_FURTHER, TEMPERATURE, LEFT_OUT = 1900, 16, 1e-3, 6e-4, 0.05, 0.08
+STEPS, BATCH, RATE, RATE_FURTHER, TEMPERATURE, LEFT_OUT = 1900, 16, 1e-3, 8e-4, 0.05, 0.08
 KEPT, FAIR, SAID, TURNED, KIND, LONGEST_SENTENCE = 0.03, 2, 0.5, 0.3, 0.2, 26
 IN_TOWN, STRANGERS, KEPT_IN_TOWN, TOWN_EACH = 14, 6, 0.1, 2
 SURE = {3: 1, 2: 0.6, 1: 0.2}

@@ -27,8 +27,14 @@ type Matter = { asks: string[]; gives: string[]; neither: string[] }
 
 const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'neither' }
 
+/** Of plain cases there are few, and most people write plainly. */
+const PLAIN_TIMES = 4
+
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
-const opportunities = linesOf('taught/opportunities.jsonl').map((line): Opportunity => JSON.parse(line))
+const opportunities = [
+  ...linesOf('taught/opportunities.jsonl'),
+  ...Array.from({ length: PLAIN_TIMES }, () => linesOf('taught/plain-opportunities.jsonl')).flat(),
+].map((line): Opportunity => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 const introduced: Town[] = JSON.parse(read('taught/towns.json'))
 
@@ -40,17 +46,22 @@ const triples = [
     .map(({ spoils, ask, give, spoilt }) => (spoils === 'give' ? [ask, give, spoilt] : [give, ask, spoilt]))
     .map((bios) => bios.map((bio) => ofProfile({ bio, interests: [] }))),
 ]
-const cases = opportunities.map(({ asker, giver, rival, lookalike, askerGone, giverGone }) =>
-  [asker, giver, rival, lookalike, askerGone, giverGone].flatMap((one) => (one ? ofProfile(one) : [])),
-)
+const taught = opportunities
+  .map(({ asker, giver, rival, lookalike, askerGone, giverGone, ...one }) => ({
+    ...one,
+    texts: [asker, giver, rival, lookalike, askerGone, giverGone].flatMap((person) =>
+      person ? ofProfile(person) : [],
+    ),
+  }))
+  // Of some who gave up what they tell of nothing else is told.
+  .filter(({ texts }) => texts.every((text) => text !== ''))
 const matters = [
   ...mattersOf(`${read('../bench/matching/sentences.txt')}\n${read('taught/needs-and-gifts.txt')}`),
   ...opportunities.map(({ ask, give }): Matter => ({ asks: [ask], gives: [give], neither: [] })),
 ]
 
 const towns = introduced.map(({ people, introductions }) => ({ people: people.map(ofProfile), introductions }))
-const kinds = opportunities.map((one) => one.kinds)
-const gains = opportunities.map((one) => one.gains)
+const [cases, kinds, gains] = [taught.map(({ texts }) => texts), taught.map((one) => one.kinds), taught.map((one) => one.gains)] // prettier-ignore
 
 writeFileSync(to, JSON.stringify({ triples, cases, kinds, gains, matters, towns }))
 console.log(

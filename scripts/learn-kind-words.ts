@@ -1,5 +1,5 @@
 /**
- * Learns from `taught/opportunities.jsonl` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
+ * Learns from the cases of `taught/` what words tell of the kind of an opportunity, of who asks and of who gives, and writes `kind-words.txt`: a multinomial
  * logistic regression over what is heard in the two bios, without a constant, since the vectors have one. `node scripts/learn-kind-words.ts`, a minute.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -17,10 +17,12 @@ const COUNTS = 0.3
 const ROUNDS = 1_500
 const FILE = new URL('../server/language/lexicon/kind-words.txt', import.meta.url)
 
-const cases = linesOf('taught/opportunities.jsonl').flatMap(({ asker, giver, kinds }) => {
-  const kind = CALLED.indexOf(kinds.find((one) => CALLED.includes(one)) ?? '')
-  return kind < 0 ? [] : [{ kind, heard: [...heardOf(asker.bio, 'asks'), ...heardOf(giver.bio, 'gives')] }]
-})
+const cases = ['taught/opportunities.jsonl', 'taught/plain-opportunities.jsonl']
+  .flatMap(linesOf)
+  .flatMap(({ asker, giver, kinds }) => {
+    const kind = CALLED.indexOf(kinds.find((one) => CALLED.includes(one)) ?? '')
+    return kind < 0 ? [] : [{ kind, heard: [...heardOf(asker.bio, 'asks'), ...heardOf(giver.bio, 'gives')] }]
+  })
 
 const counted = Map.groupBy(
   cases.flatMap(({ heard }) => heard),

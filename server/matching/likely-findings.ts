@@ -21,7 +21,7 @@ import { areInSameNeed } from './wishes-met.ts'
 /** And so much like asking the sentence must sound that is told among hundreds: else it is any sentence of the matter. */
 const ASKING_AMONG_MANY = 0.9
 /** And so near must be what is quoted of the two where vectors alone tell it: of 24 such alerts a strict reader found 9 right, and 8 of the 16 that are as many standard deviations above strangers' (by the encoder before). */
-const NEAR_AMONG_MANY = 0.27
+const NEAR_AMONG_MANY = 0.23
 
 /** Among so many the odds were weighed, and by so much they are too high: of 40 alerts told among 440 without it 18 were wrong, 7 of them among the 12 that it leaves out. */
 const WEIGHED_AMONG = 50

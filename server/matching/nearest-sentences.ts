@@ -31,8 +31,8 @@ const TELLING = 0.2
 /** In characters: of 275 taught cases the sentence that tells the gift is the nearest in 76 of 100, and one of the nearest two that are no longer in 86. */
 const TWO_LONGEST = 200
 
-/** As near must two sentences be of which neither asks: “I get out of the pool when the water passes my chest” and “I've taught nervous grown-ups to float”. Strangers' are at 0.21. */
-const NEAR = 0.31
+/** As near must two sentences be of which neither asks: “I get out of the pool when the water passes my chest” and “I've taught nervous grown-ups to float”. Strangers' are at 0.18. */
+const NEAR = 0.27
 
 /** Whoever asks more and gives less is the one who asks. */
 export const leanOf = keptWith((reading: Reading): number => {
