@@ -36,6 +36,11 @@ const NEED = [
   /\bbut (?:we|i) have (?:now )?(?:got )?an? (?:\w+ )?(?:one|lady|man|woman|chap|lad|girl|couple) now\b/,
   // “but Trish joined in May”, “and then Ricardo turned up”
   /\b(?:but|then) (?!(?:covid|lockdown|life|it|kids|children|babies|twins|cancer|arthritis|work)\b)\w+ (?:joined|signed up|said yes|came along|stepped in|turned up|walked in(?:to \w+)?|appeared)\b/,
+  // “eleven lawyers, no more needed”, “every chair is taken”, “not one seat left”, “enough hands”, “the band is whole again”
+  /\bno more (?:\w+ )?(?:needed|wanted|required)\b/,
+  /\b(?:every|each|all the|all our) (?:chair|seat|place|spot|slot|post|part|role)s? (?:is|are) (?:now )?(?:taken|filled|full)\b|\bnot (?:one|a|a single) (?:chair|seat|place|spot|slot) left\b/,
+  /^(?!.*\b(?:not|never|hardly|without) .*enough\b).*\benough (?:hands|players|voices|members|helpers|volunteers)\b(?! (?:to|for|yet)\b)/,
+  /\b(?:band|team|side|choir|crew|quartet|trio|line up) is (?:whole|complete|full) again\b/,
 ] // prettier-ignore
 
 /** And that nothing is given, or not to whoever comes. */
@@ -54,6 +59,10 @@ const GIFT = [
   // “I won't look at your letter”, “if you need an electrician, don't ask me”
   /\bwill not (?:look at|read|fix|mend|check|draft|value|diagnose|help with) (?:your|anyone's|anybody's)\b/,
   /\bdo not ask me\b(?! (?:why|how|where|what|when|which|who|if|whether|to|about|for)\b)/,
+  // “packed in face painting when my hands began to shake”, but whoever has left off smoking knows how
+  /^(?:i |we )?(?:packed|jacked) (?:it |that )?in\b(?! (?:smoking|drinking|gambling|the (?:drink|booze|fags)|cigarettes|work|my job)\b)/,
+  // “thought about being a celebrant, never did it”, “juggling balls went to the charity shop”, “carnival days over”
+  /\bthought (?:about|of) (?:being|becoming|training)\b.*\bnever did\b|\bwent to (?:the|a) charity shop\b|\bdays (?:are )?(?:long )?over\b/,
   // “emigrating to Nova Scotia on the 3rd”
   /^(?:i am |we are )?(?:emigrating|leaving the country|leaving for good)\b/,
 ] // prettier-ignore
