@@ -66,9 +66,9 @@ const OUT_OF =
   /^(?!.*\b(?:night|day|way|evening|meal|lunch|work|help|start|bring|sort|figure|find|hang|go|get|try|come|take|let|walk)\b).*\b(?:out|off|away)$/i
 /** “Share the tricks”, “a developer to build it with me” */
 const OF_WHAT = /^share the \w+$|\b(?:it|this|that) with (?:me|us)$/i
-/** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”. */
+/** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”, “nine hundred dollars just to look”. */
 const NO_WISH =
-  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)/i
+  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)|^(?:[$£€]|(?:\w+ )?(?:hundred|thousand) (?:dollars|pounds|euros|quid))/i
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OF_WHAT, OUT_OF, NO_WISH]
 
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */

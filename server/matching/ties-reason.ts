@@ -60,7 +60,7 @@ function tell(tie: Tie, told: Told): string | null {
       return situationReason(tie.mine, tie.theirs, told)
     case 'sameWork':
       if (![tie.mine, tie.theirs].every((work) => isByTrade(work) && !isForNothing(work.words))) return null
-      return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'Your work is much alike']) : plainly(tie.mine, tie.theirs, told.name) // prettier-ignore
+      return isParticularJob(tie.mine.occupation) ? pairOf(tie.mine.words, tie.theirs.words, told, ['You share a line of work', 'You do much the same work']) : plainly(tie.mine, tie.theirs, told.name) // prettier-ignore
     case 'tongueMet':
       return tongueMet(tie.mine, tie.theirs, told.name)
     case 'sameTongue':
