@@ -46,6 +46,8 @@ const POINTING_BACK = [
   /^(?:my|our) (?:own )?(?:stuff|things?)$/i,
   // “I climb on Tuesdays and would love | a regular partner who's okay with it”
   /^an? (?:\w+ )?partner(?: who\b.*)?$/i,
+  // “a sailmaker who can patch it by Friday”, “a barber who will cut his hair slowly”
+  /\bwho (?:will|can|could|would|might) \w+ (?:him|them|it|(?:his|her|their) \w+)\b/i,
   // “get out from under her feet”, “write again”, “more feet”
   /\b(?:her|his) \w+$/i,
   /^\S+ (?:again|more|better|properly)$|^(?:(?:\d+|one|two|three|four|a few|some) )?more \w+$/i,
