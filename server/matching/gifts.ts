@@ -42,7 +42,7 @@ export function giftsOf(reading: Reading): Gift[] {
           isSeasoned: level === 'leading' || level === 'retired',
           about: [],
           topics,
-          said: { lead: 'writes', words },
+          said: writtenIn(reading, words),
         }
       }),
     ...situations
@@ -52,7 +52,7 @@ export function giftsOf(reading: Reading): Gift[] {
         purpose: role === 'peer' ? 'company' : 'mentor',
         ...OF_ITSELF,
         topics: new Map([[`situation ${situation}`, 1]]),
-        said: { lead: 'writes', words },
+        said: writtenIn(reading, words),
       })),
     ...tongues
       .filter(({ is, words }) => is !== 'wanted' && words !== '')
@@ -77,6 +77,12 @@ export function giftsOf(reading: Reading): Gift[] {
         said: { lead: isListed ? 'lists' : 'writes of', words },
       })),
   ]
+}
+
+/** With the sentence where it stands: “Barber, I go to people who can't get out” says more than “Barber”. */
+function writtenIn({ sentences }: Reading, words: string): Said {
+  const [sentence] = sentences.map((one) => one.sentence ?? one.words).filter((told) => told.includes(words))
+  return { lead: 'writes', words, ...(sentence !== undefined && { sentence }) }
 }
 
 function likingOf(concept: string): Topics {

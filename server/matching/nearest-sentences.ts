@@ -63,7 +63,9 @@ export function nearestTo(asker: Written, giver: Written, sides: number): Neares
   if (asked.role !== null && !isOfTrade(asked.role, giver.reading)) return null
   const isTrue = tellsOfLiked(asked.quote, asker.reading) && tellsOfLiked(given.quote, giver.reading)
   if (!isTrue) return null
-  const isTwo = next && given.quote.length + next.quote.length <= TWO_LONGEST && tellsOfLiked(next.quote, giver.reading)
+  // “Newport, Turkish” tells nothing of it.
+  const isNextNear = next && answerTo(asker.whole, next.meaning, sides) >= NEAR
+  const isTwo = isNextNear && given.quote.length + next.quote.length <= TWO_LONGEST && tellsOfLiked(next.quote, giver.reading) // prettier-ignore
   // In the order of the bio.
   const told = gives.filter((piece) => piece === given || (isTwo && piece === next)).map(({ quote }) => quote)
   return { asked: asked.quote, given: told, asking: asked.asking, sought: asked.sought, nearness }
