@@ -81,7 +81,7 @@ export function giftsOf(reading: Reading): Gift[] {
 
 /** With the sentence where it stands: “Barber, I go to people who can't get out” says more than “Barber”. */
 function writtenIn({ sentences }: Reading, words: string): Said {
-  const [sentence] = sentences.map((one) => one.sentence ?? one.words).filter((told) => told.includes(words))
+  const sentence = sentences.map((one) => one.sentence ?? one.words).find((told) => told.includes(words))
   return { lead: 'writes', words, ...(sentence !== undefined && { sentence }) }
 }
 
