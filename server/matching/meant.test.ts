@@ -73,6 +73,21 @@ test('of whoever gives two sentences are quoted in their order, where they are n
   expect(givenBy(`${LONG} Blacksmith by trade in town, and glad of it.`)).toHaveLength(1)
 })
 
+test('a second sentence that is far from the need is not quoted', () => {
+  const giver = writer('I mend gates. Newport, and happy here.')
+  giver.pieces[1]!.meaning = meaning(90, -90, 0, 0)
+
+  expect(meantBetween(ASKER, giver, TAUGHT).nearest?.given).toEqual(['I mend gates.'])
+})
+
+test('what needs another sentence is quoted all the same, where the one that does not is far from the need', () => {
+  const asker = writer('It needs mending by Friday. Both vets in Hexham.', ASKING)
+  expect(meantBetween(asker, GIVER, TAUGHT).nearest?.asked).toBe('Both vets in Hexham.')
+
+  asker.pieces[1]!.meaning = meaning(90, -90, 0, 0)
+  expect(meantBetween(asker, GIVER, TAUGHT).nearest?.asked).toBe('It needs mending by Friday.')
+})
+
 test('what somebody would not have is nothing they give', () => {
   const giver = writer('Not after advice on gates, I have plenty. I mend gates in my shed.')
 

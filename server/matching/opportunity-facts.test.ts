@@ -105,3 +105,12 @@ test('who trains for a trade is a colleague of who does so, and not yet of who h
   expect([rulesOf(), rulesOf(trainee, another)]).toEqual([['field'], ['field']])
   expect(rulesOf(plumber, trainee)).toEqual([])
 })
+
+test('a trade is quoted in the sentence it stands in, as far as that may be', () => {
+  const saidOf = (giver: string) => findingsOf(read('I need a face painter for our fair.'), read(giver))[0]?.fact.sentence // prettier-ignore
+
+  expect(saidOf('Face painter, tigers and butterflies, school fairs gladly for free.')).toContain(
+    '“Face painter, tigers and butterflies, school fairs gladly for free”',
+  )
+  expect(saidOf('Face painter.')).toContain('“Face painter”')
+})
