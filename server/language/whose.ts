@@ -57,12 +57,14 @@ function isOfOneSpokenOf(text: Text, index: number): boolean {
 }
 
 /** “I sew alone, and the lads who did my trousers have both retired” */
-function isOfThoseWho({ tokens }: Text, index: number): boolean {
-  const { clause } = tokens[index]!
-  const said = tokens.filter((token, at) => token.clause === clause && at <= index).map(({ norm }) => norm).join(' ') // prettier-ignore
-  return /\b(?:the|those|all) (?:\S*[^s ]s |people )?who (?!.*\b(?:i|we) )\S+.* (?:have|are|were|had)(?: \S+){1,3}$/.test(
-    said,
-  )
+function isOfThoseWho(text: Text, index: number): boolean {
+  const { tokens } = text
+  const [start] = clauseAround(text, index)
+  const who = tokens.findLastIndex(({ norm }, at) => at > start && at < index && norm === 'who')
+  const those = who - 2 < start ? '' : tokens[who - 2]!.norm
+  if (!/^(?:the|those|all)$/.test(those) || !/(?:[^s]s|people)$/.test(tokens[who - 1]!.norm)) return false
+  const behind = tokens.slice(who + 1, index)
+  return behind.slice(-3).some(({ norm }) => /^(?:have|are|were|had)$/.test(norm)) && !behind.some(({ norm }) => WRITERS.has(norm)) // prettier-ignore
 }
 
 /** "Coaches who work on the inside and need somebody for the outside: hi", but not "Singers who read music wanted". */

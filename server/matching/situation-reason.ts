@@ -7,7 +7,7 @@ import { pointsElsewhere } from './stands-alone.ts'
 
 /** What nobody would begin a conversation with. */
 const SAYS_LITTLE = new Set(['married'])
-/** Of what only its writers may name, “Type 1” and “my late dad” say too little, and “in a hostel”. In words. */
+/** Of what only its writers may name, “Type 1” and “my late dad” say too little. In words. */
 const CLAUSE_LEAST = 3
 
 /** A situation of both, or of one and behind the other: in our words where anybody may name it, else in what each of them wrote. */
@@ -57,6 +57,7 @@ function clauseOf({ words, sentence }: Situation): string | null {
     /\blate \w+$/.test(words) ||
     words.includes(',') ||
     pointsElsewhere(words) ||
+    // “In a hostel”
     /^(?:after|before|since|during|until|on|in|at|by|of|for)\b/i.test(words)
   return !isNamed && tidy(words, sentence) !== null ? words : null
 }
