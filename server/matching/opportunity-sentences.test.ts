@@ -51,3 +51,10 @@ test('whoever writes a clause does not write “of” it', () => {
   expect(both({ lead: 'needs', words: 'a carpenter' }, gift, 'candidate')).toContain('and you write “On free nights')
   expect(both({ lead: 'needs', words: 'a carpenter' }, { ...gift, words: 'laundromats at night' }, 'candidate')).toContain('you write of “laundromats') // prettier-ignore
 })
+
+test('what is wanted besides is told without that', () => {
+  const wish = { lead: 'wants to', words: 'learn to weld as well' }
+  expect(both(wish, { lead: 'writes', words: 'Welder' }, 'member')).toBe(
+    'You want to “learn to weld”, and {name} writes “Welder”.',
+  )
+})

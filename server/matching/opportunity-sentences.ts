@@ -21,7 +21,7 @@ export function both(one: Said, other: Said, gains: 'member' | 'candidate', besi
 
 function told(wish: Said, who: string): string {
   const said = wish.sentence === undefined ? wish : (toldAs(wish) ?? inItsSentence(wish))
-  const bare = said.words.replace(/^(?:but|and|or|so) |\.$/gi, '')
+  const bare = said.words.replace(/^(?:but|and|or|so) |\.$/gi, '').replace(BESIDES, '')
   const words = said.words === wish.sentence ? bare : withoutLooseEnd(bare) || said.words
   const isSentence = said.lead === 'writes of' && /\bI\b/.test(words)
   const isWriting =
@@ -29,6 +29,9 @@ function told(wish: Said, who: string): string {
   const lead = isWriting ? 'writes' : said.lead
   return `${leadOf({ lead }, who)}${articleOf({ lead, words })} “${words}”`
 }
+
+/** “Learn to weld as well” is told without what it is besides. */
+const BESIDES = / (?:myself|ourselves|too|as well|also)$/
 
 /** What points back, “one of those”, is at least quoted with what stands before it. */
 function inItsSentence(wish: Said): Said {
@@ -96,9 +99,7 @@ export function standsInTitle(topic: string): boolean {
 
 /** Up to where it goes on to what is only added, or is too long; what ends nowhere so is cut, and seen to be. */
 function shortened(words: string): string {
-  const whole = withoutLooseEnd(
-    (ADDED.exec(words)?.[1] ?? words).replace(/ (?:myself|ourselves|too|as well|also)$/, ''),
-  )
+  const whole = withoutLooseEnd((ADDED.exec(words)?.[1] ?? words).replace(BESIDES, ''))
   if (whole !== '' && lengthOf(whole) <= TOPIC_MOST) return whole
   const ends = [...words.matchAll(GOING_ON)].map(({ index }) => words.slice(0, index))
   return ends.find((end) => end.includes(' ') && standsInTitle(end)) ?? cut(words)
