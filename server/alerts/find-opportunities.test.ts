@@ -20,3 +20,20 @@ test('what is only spoken of is answered where few are compared, and not among h
 
   expect(await findOpportunities(t, ada.id)).toEqual([])
 })
+
+test('who answers another need is told before a third who answers the same', async () => {
+  const at = island()
+  const ada = await t.member({ at, bio: 'I want to learn to weld. Looking for a barber who does beards.' })
+  const welders = await Promise.all(
+    ['Ironwork', 'Farm gates', 'Ship repairs', 'Railings', 'Sculpture'].map((of) =>
+      t.member({ at, bio: `Welder. ${of}. Happy to teach anyone to weld.` }),
+    ),
+  )
+  const barber = await t.member({ at, bio: 'I am a barber.' })
+
+  const found = (await findOpportunities(t, ada.id)).map(({ target }) => target.id)
+
+  expect(found[2]).toBe(barber.id)
+  expect(welders.map(({ id }) => id)).toEqual(expect.arrayContaining(found.filter((id) => id !== barber.id)))
+  expect(found).toHaveLength(5)
+})

@@ -17,6 +17,9 @@ import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 /** How many of the nearest members are compared. */
 const CANDIDATES_MAX = 500
 
+/** So many who answer one need are told before the others who do, while another need waits: five welders are no help to whoever also needs a barber. */
+const OF_ONE_NEED = 2
+
 type Uses = Pick<Deps, 'db' | 'embeddings'>
 
 const ANYONE = { within: WIDEST_MILES, minAge: AGE_MIN, maxAge: AGE_MAX, anyOf: [], activeWithin: null }
@@ -81,7 +84,20 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
     .filter(({ key }) => approachable.has(key))
     .sort((a, b) => b.score - a.score || a.miles - b.miles || a.key - b.key)
   const firstWeak = (await hasWeakAlertOfToday(db, memberId)) ? undefined : best.find(isWeak)
-  return best.filter((one) => !isWeak(one) || one === firstWeak).slice(0, OPPORTUNITIES_A_SEARCH)
+  return ofManyNeeds(best.filter((one) => !isWeak(one) || one === firstWeak)).slice(0, OPPORTUNITIES_A_SEARCH)
+}
+
+/** First those of which few before are about the same, then the others, each in the order given. */
+function ofManyNeeds(best: Found[]): Found[] {
+  const told = new Map<string, number>()
+  const [first, later]: [Found[], Found[]] = [[], []]
+  for (const one of best) {
+    const { topic } = one.facts[0]
+    const before = told.get(topic) ?? 0
+    told.set(topic, before + 1)
+    ;(before < OF_ONE_NEED ? first : later).push(one)
+  }
+  return [...first, ...later]
 }
 
 function isWeak({ priority }: Found): boolean {
