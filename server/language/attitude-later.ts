@@ -1,7 +1,7 @@
 import { meant } from './cue-meaning.ts'
 import { cuesIn, type CueAt } from './cues.ts'
 import type { Attitude } from './reading.ts'
-import { clauseAround, gapBefore, type Text } from './text.ts'
+import { clauseAround, gapBefore, type Text, type Token } from './text.ts'
 import { isWriters } from './whose.ts'
 
 const STANDS_FOR_IT = new Set(['it', 'that', 'them', 'those', 'both', 'this', 'these', 'they'])
@@ -22,6 +22,7 @@ export function toldLater(text: Text, last: number, told: Attitude | null): Atti
   const isSameSentence = tokens[start]!.sentence === tokens[last]!.sentence
   for (const cue of cuesIn(text)) {
     if (cue.first < start || cue.last > stop || !isWriters(text, cue.first)) continue
+    if (told === 'past' && cue.tells === 'wants' && isTakenUpAgain(tokens, cue, stop)) return 'likes'
     if (!isOfWhatWasSaid(text, cue, start, stop, isSameSentence)) continue
     if (cue.tells === 'wants') return told === null || meant(tokens, cue) === 'dislikes' ? null : 'likes'
     const tells = meant(tokens, cue)
@@ -42,6 +43,14 @@ function isOfWhatWasSaid(text: Text, cue: CueAt, start: number, stop: number, is
     return cue.first === start && cue.last === stop && (!isSameSentence || /[:–—-]|…/.test(gapBefore(text, start)))
   if (lead.length > 2 || !lead.every(({ norm }) => LEADS_TO_IT.has(norm))) return false
   return isSameSentence || lead.length > 0 || isAnswer(text, start, stop)
+}
+
+/** "Played frisbee at uni and want to keep going", "and would love to get back on court", but not "and would love to go back to Spain". */
+function isTakenUpAgain(tokens: readonly Token[], cue: CueAt, stop: number): boolean {
+  const wanted = tokens.slice(cue.last + 1, stop + 1).map(({ norm }) => norm).join(' ') // prettier-ignore
+  return /\bagain$|\bkeep (?:going|it up|playing|at it)\b|\b(?:get|getting) back (?:on|in|into|at)\b|\bback (?:into|at) it\b/.test(
+    wanted,
+  )
 }
 
 /** "Karaoke? No thanks." "Tried pottery once. Never again." */

@@ -87,6 +87,13 @@ test.each([
   'My sister surfs [big waves] and I would love to',
   'I swapped the pub for a [boxing] gym',
   'Golf? No. [Darts]? Yes.',
+  'A day without [coffee] is a day wasted',
+  'No [garden] of my own, sadly',
+  '[Opera] makes me cry',
+  "Don't ask me to explain [Grandsire]",
+  "Played [frisbee] at uni and want to keep going now I've got a proper job",
+  'Used to play [volleyball] and would love to get back on court',
+  'I played the [oboe] at school and want to pick it up again',
 ])('liked: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('likes')
 })
@@ -137,6 +144,7 @@ test.each([
   '[Musicals] make me want to hide',
   "I'm over [clubs]",
   'Tea yes, [coffee] no',
+  'Life without [Facebook] is bliss',
 ])('disliked: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('dislikes')
 })
@@ -188,6 +196,7 @@ test.each([
   "Haven't been to a [gig] in years",
   'Seven years since I touched a [card]',
   'I spent my twenties touring with a [klezmer] band',
+  'I played the [oboe] at school and would love to go back to Spain',
 ])('behind them: %s', (marked) => {
   expect(attitudeIn(marked)).toBe('past')
 })

@@ -34,9 +34,18 @@ export function isNegated(tokens: readonly Token[], { first, side }: CueAt): boo
 export function deniedIn(tokens: readonly Token[], first: number): Attitude {
   const { clause } = tokens[first]!
   const said = tokens.filter((token) => token.clause === clause).map(({ norm }) => norm).join(' ') // prettier-ignore
-  if (OF_AMOUNT.test(said) || isFollowedBy(tokens, first, 'without')) return 'likes'
+  if (OF_AMOUNT.test(said) || isFollowedBy(tokens, first, 'without') || isMissed(said)) return 'likes'
   return NO_LONGER.test(said) ? 'past' : 'dislikes'
 }
+
+/** "A day without coffee is wasted", but not "life without Facebook is bliss"; "no garden of my own, sadly". */
+function isMissed(clause: string): boolean {
+  if (/\bno (?:\S+ ){1,3}of (?:my|our) own\b/.test(clause)) return true
+  const [, told] = /\bwithout (?:\S+ ){1,5}?(?:is|are|would|feels?|has|have|does|do|makes?)\b(.*)/.exec(clause) ?? []
+  return told !== undefined && !WELCOME.test(told)
+}
+const WELCOME =
+  /\b(?:bliss|better|best|great|good|fine|lovely|wonderful|brilliant|easier|happier|healthier|calmer|quieter|simpler|cheaper|lighter|possible|peace|peaceful|heaven|freedom|perfect|enough|sweeter)\b/
 
 /** "Never without my camera", "not a week that I don't swim" */
 export function isDoubled(tokens: readonly Token[], { first }: CueAt): boolean {

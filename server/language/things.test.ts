@@ -115,3 +115,9 @@ test('what somebody does or lives is not an interest besides, unless others are 
   expect(conceptsOf('Beekeeper')).toEqual(['beekeeping'])
   expect(conceptsOf('Living with lupus')).toEqual(['lupus'])
 })
+
+test('who has never learned a thing lacks it and does not dislike it', () => {
+  const thingsOf = (bio: string) => readProfile({ bio, interests: [] }).things
+  expect(['Fifty-three and never learned to swim.', 'Cannot swim a stroke.', "I can't ride a bike."].map(thingsOf)).toEqual([[], [], []]) // prettier-ignore
+  expect(thingsOf("I can't stand swimming.")).toMatchObject([{ concept: 'swimming', attitude: 'dislikes' }])
+})

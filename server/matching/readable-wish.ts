@@ -104,8 +104,8 @@ const NOT_BEHIND: [lead: RegExp, words: RegExp][] = [
   [/^(?:wants|would) .*\bto$|^wants to$/, /^\w+ (?:my|our)\b/i],
   [/(?: to|^can)$/, BECOMING],
   [/(?: to|^can|^cannot)$/, /^(?:\S+|find out)$/],
-  // “Studying | for the exam” is no learning, and nobody has lost a “drummer to Atlanta”.
-  [/^is learning$/, /^for /],
+  // “Studying | for the exam” is no learning, nor is “Welsh at 70” learned, and nobody has lost a “drummer to Atlanta”.
+  [/^is learning$/, /^for | at (?:\d\d|my age)$/],
   [/^has lost$/, / to \p{Lu}/u],
   // “June has inherited “my dad's piano””, “Elif struggles with “opened my own company””
   [/^has (?:inherited|lost|bought)$/, /^(?:my|our)\b/i],

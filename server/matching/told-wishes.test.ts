@@ -29,6 +29,7 @@ test.each([
   'Marquetry. Happy to swap tips with anyone who works that small.',
   'There is a back room at the pub. I would like to start a science evening there with another organiser.',
   'I was a pianist at weddings. Learning left-hand pieces now.',
+  'Born in Swansea, I’m finally learning Welsh at 70.',
   'Sail ripped. I am looking for a sailmaker who can patch it by Friday.',
   'Mum of a seven year old. We need a barber who will cut his hair slowly.',
   'My truck makes a noise and I need nine hundred dollars just to look.',
