@@ -20,6 +20,13 @@ test.each([
   expect(textsOf(`I carve spoons. ${denied}`)).toEqual({ whole: 'I carve spoons.', quotes: ['I carve spoons.'] })
 }) // prettier-ignore
 
+test.each(['I was a piano tuner.', 'Retired headmistress, Bihar.', 'Twin boys, 7 months, and no sleep since Xmas.', "I can't swim."])(
+  '"%s" tells of its writer',
+  (told) => {
+    expect(textsOf(`I carve spoons. ${told}`).whole).toBe(`I carve spoons. ${told}`)
+  },
+) // prettier-ignore
+
 test('a sentence that denies one thing of two is compared and not quoted', () => {
   expect(textsOf('I love opera and I hate chess.')).toEqual({ whole: 'I love opera and I hate chess.', quotes: [] })
 })

@@ -1,3 +1,4 @@
+import { isGivenUpIn } from './given-up.ts'
 import { touchesReserved } from './lexicon/reserved.ts'
 import type { Reading, Thing } from './reading.ts'
 import { isSpelledRight } from './spelling.ts'
@@ -16,8 +17,8 @@ const FOREIGN_LEAST = 2
 
 /**
  * What a profile says of its member, without what it only denies: a vector cannot tell what somebody runs from what they
- * gave up running from. A sentence all of whose things are disliked, past or somebody else's is left out, and one with any is not
- * quoted, nor is what nobody but its writer should pick out, or what is told on after that; what is listed and given up is not of the member either.
+ * gave up running from. A sentence all of whose things are disliked or given up is left out; what they were once (“a piano tuner for thirty years”) and what is told
+ * of somebody else (“twin boys, 7 months”) tells of their life as well. One with any of these is not quoted, nor is what nobody but its writer should pick out, or what is told on after that; what is listed and given up is not of the member either.
  */
 export function comparableTexts(
   written: { bio: string | null; interests: string[] },
@@ -25,7 +26,9 @@ export function comparableTexts(
 ): ComparableTexts {
   const interests = written.interests.filter((interest) => !isGivenUp(interest, reading))
   const sentences = sentencesOf(written.bio ?? '').map((text) => ({ text, things: thingsWithin(text, reading) }))
-  const told = sentences.filter(({ things }) => things.length === 0 || things.some(isLiked))
+  const told = sentences.filter(
+    ({ text, things }) => things.length === 0 || things.some((thing) => !isTurnedFrom(thing, text)),
+  )
   const texts = sentences.map(({ text }) => text)
   const apart = told.filter(({ text }) => !followsReserved(text, texts) && !isTakenBack(text, texts))
   const quotes = apart.filter(({ text, things }) => text.split(/\s+/).length >= FEWEST_WORDS && things.every(isLiked))
@@ -80,4 +83,8 @@ function thingsWithin(sentence: string, { things }: Reading): Thing[] {
 
 function isLiked({ attitude }: Thing): boolean {
   return attitude === 'likes'
+}
+
+function isTurnedFrom({ attitude }: Thing, sentence: string): boolean {
+  return attitude === 'dislikes' || (attitude === 'past' && isGivenUpIn(sentence))
 }

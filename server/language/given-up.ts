@@ -4,7 +4,7 @@ import type { Concept } from './lexicon/things.ts'
 import { wordSet } from './lexicon/word-set.ts'
 import type { Passage } from './passages.ts'
 import type { Attitude } from './reading.ts'
-import { gapBefore, type Text } from './text.ts'
+import { gapBefore, normsOf, type Text } from './text.ts'
 
 /** What is listed, and where. */
 type Listed = { concept: Concept; found: Found }
@@ -65,4 +65,10 @@ function isPartOf(one: Pick<Found, 'first' | 'last'>, { first, last }: Found): b
 function isPlainlyOver({ tokens }: Text, sentence: number): boolean {
   const said = (last: number) => tokens.filter((token) => token.sentence >= sentence && token.sentence <= last).map(({ norm }) => norm).join(' ') // prettier-ignore
   return OVER.test(said(sentence)) && !OPEN.test(said(sentence + 1))
+}
+
+/** Whether something is given up in so many words. “I was a piano tuner” is what its writer has been, and can tell of. */
+export function isGivenUpIn(sentence: string): boolean {
+  const said = normsOf(sentence).join(' ')
+  return OVER.test(said) && !OPEN.test(said)
 }
