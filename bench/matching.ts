@@ -20,7 +20,6 @@ import {
   type Halves,
   type Kind,
   type Pair,
-  type PairsAlone,
   type Person,
   type Triple,
 } from './matching/sets.ts'
@@ -33,8 +32,8 @@ const NEAR_AND_HERE = { miles: 0, counts: NOBODY_COUNTED, daysAway: 0 }
 export async function matching(): Promise<void> {
   await tellKind('hard')
   await tellKind('plain')
-  await tellPairs('later')
-  await tellPairs('named')
+  await tellKind('later')
+  await tellNamed()
   await tellTwins()
   await tellTowns()
 
@@ -80,11 +79,11 @@ async function tellKind(kind: Kind): Promise<void> {
   tellAlerts(kind, alerts, member, meanings)
 }
 
-async function tellPairs(kind: PairsAlone): Promise<void> {
-  const alerts = pairs(kind)
+async function tellNamed(): Promise<void> {
+  const alerts = pairs('named')
   const paired = [...alerts.open, ...alerts.heldOut].flatMap(({ member, candidate }) => [member, candidate])
   const readingOf = await readingsOf(paired)
-  tellAlerts(kind, alerts, memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), paired, readingOf))
+  tellAlerts('named', alerts, memberOf(readingOf), await meaningsOf(embeddedEmbeddings(), paired, readingOf))
 }
 
 /** Of needs that are over and gifts that are given up there are pairs as well, each beside the same where it stands. */

@@ -31,10 +31,9 @@ export type Item = { kind: string; words: string; concept: string; attitude?: st
 /** A set in two parts: what may be looked at while the rules are made, and what is only ever counted. */
 export type Halves<T> = { open: T[]; heldOut: T[] }
 
-/** The sets that are made hard on purpose, the worse match sharing the words, those that are as people write, and pairs alone that were written later still, or in which both name the thing. */
+/** The sets that are made hard on purpose, the worse match sharing the words, those that are as people write, those that were written later by others, and pairs alone in which both name the thing. */
 const KINDS = { hard: '', plain: 'plain-', later: 'later-', named: 'named-' } as const
-export type Kind = Exclude<keyof typeof KINDS, PairsAlone>
-export type PairsAlone = 'later' | 'named'
+export type Kind = Exclude<keyof typeof KINDS, 'named'>
 
 export const triples = (kind: Kind): Halves<Triple> => halves(`${KINDS[kind]}triples`)
 export const pairs = (kind: keyof typeof KINDS): Halves<Pair> => halves(`${KINDS[kind]}opportunities`)
