@@ -29,19 +29,22 @@ const SIDES: Record<string, keyof Matter> = { '?': 'asks', '+': 'gives', '-': 'n
 
 /** Of plain cases there are few, and most people write plainly. */
 const PLAIN_TIMES = 4
+/** What the newest writers wrote is what the encoder knew least of. */
+const LATER_TIMES = 8
 
 const [to = 'encoder-texts.json'] = process.argv.slice(2)
 const opportunities = [
   ...linesOf('taught/opportunities.jsonl'),
-  ...Array.from({ length: PLAIN_TIMES }, () => linesOf('taught/plain-opportunities.jsonl')).flat(),
+  ...linesOf('taught/plain-opportunities.jsonl', PLAIN_TIMES),
 ].map((line): Opportunity => JSON.parse(line))
 const twins: Twin[] = JSON.parse(read('../bench/matching/twins.json'))
 const introduced: Town[] = JSON.parse(read('taught/towns.json'))
 
 const triples = [
-  ...linesOf('taught/like-minded.jsonl')
+  ...[...linesOf('taught/like-minded.jsonl'), ...linesOf('taught/later-like-minded.jsonl', LATER_TIMES)]
     .map((line): Triple => JSON.parse(line))
-    .map(({ person, better, worse }) => [person, better, worse].map(ofProfile)),
+    .map(({ person, better, worse }) => [person, better, worse].map(ofProfile))
+    .filter(isWhole),
   ...twins
     .map(({ spoils, ask, give, spoilt }) => (spoils === 'give' ? [ask, give, spoilt] : [give, ask, spoilt]))
     .map((bios) => bios.map((bio) => ofProfile({ bio, interests: [] }))),
@@ -54,7 +57,7 @@ const taught = opportunities
     ),
   }))
   // Of some who gave up what they tell of nothing else is told.
-  .filter(({ texts }) => texts.every((text) => text !== ''))
+  .filter(({ texts }) => isWhole(texts))
 const matters = [
   ...mattersOf(`${read('../bench/matching/sentences.txt')}\n${read('taught/needs-and-gifts.txt')}`),
   ...opportunities.map(({ ask, give }): Matter => ({ asks: [ask], gives: [give], neither: [] })),
@@ -87,8 +90,13 @@ function ofProfile(profile: Profile): string {
   return comparableTexts(profile, readProfile(profile)).whole
 }
 
-function linesOf(file: string): string[] {
-  return read(file).trimEnd().split('\n')
+function isWhole(texts: string[]): boolean {
+  return texts.every((text) => text !== '')
+}
+
+function linesOf(file: string, times = 1): string[] {
+  const lines = read(file).trimEnd().split('\n')
+  return Array.from({ length: times }, () => lines).flat()
 }
 
 function read(file: string): string {
