@@ -153,12 +153,27 @@ test('closeness in meaning adds to the score, unless one dislikes what the other
   expect(scoreOf(runner, another, close)).toBe(scoreOf(runner, another, here))
 })
 
+test('what two have in common counts the less, the less alike they write, and in full where that is not known', () => {
+  const [one, other] = [person({ bio: 'I love falconry.' }), person({ bio: 'Falconry, and the sea.' })]
+  const gainAt = (similarity: number | null) => scoreOf(one, other, { ...here, similarity }) - scoreOf(one, person({}), here) // prettier-ignore
+
+  expect(gainAt(-2)).toBeCloseTo(0, 0)
+  expect(gainAt(0)).toBeLessThan(gainAt(null) / 2)
+  expect(gainAt(3)).toBeGreaterThan(gainAt(null))
+  fc.assert(
+    fc.property(fc.double({ min: -9, max: 9, noNaN: true }), fc.double({ min: 0, max: 9, noNaN: true }), (at, more) => {
+      expect(gainAt(at + more)).toBeGreaterThanOrEqual(gainAt(at))
+    }),
+  )
+})
+
 test('who gives what one looks for stands above who looks for the same, writes alike and likes the same', () => {
   const seeker = person({ bio: 'Looking for somebody to teach me to weld.', interests: ['Bell ringing', 'Falconry'] })
   const fellow = person({ bio: 'I want to find a welding teacher.', interests: ['Bell ringing', 'Falconry'] })
   const giver = person({ bio: 'I teach welding on Tuesdays.' })
 
-  expect(scoreOf(seeker, giver, { ...here, similarity: 1 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 4 })) // prettier-ignore
+  // So close the encoder that comes along holds these to be.
+  expect(scoreOf(seeker, giver, { ...here, similarity: 3.3 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 5.3 })) // prettier-ignore
 })
 
 test('being alike in meaning says little of two who need the same help, and more of two who like the same', () => {

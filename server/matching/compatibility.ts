@@ -31,6 +31,8 @@ const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 24
 const MEANING_COUNTED_MOST = 7
+/** So close in meaning, what the words of two have in common counts half, and in full or for nothing some four times `spread` away. */
+const AGREEMENT = { half: 1, spread: 0.5 }
 /** Below this similarity the closest quotations of two have nothing to do with each other more often than not. */
 const MEANING_TOLD_LEAST = 2
 
@@ -44,9 +46,10 @@ export function fitOf(one: Compared, other: Compared, { miles, counts, similarit
   const clash = clashOf(one.reading, other.reading, counts)
   const areRivals = ties.some(({ kind }) => kind === 'sameNeed')
   const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity, areRivals)
+  const agreement = agreementOf(similarity)
   const points = {
-    interests: pointsOf('interests', evidenceOfThings(common, clash)),
-    words: pointsOf('words', ties.reduce((sum, { evidence }) => sum + evidence, meaning)), // prettier-ignore
+    interests: pointsOf('interests', agreement * evidenceOfThings(common, clash)),
+    words: pointsOf('words', agreement * ties.reduce((sum, { evidence }) => sum + evidence, 0) + meaning),
     circumstances: circumstancesPoints(Math.abs(one.age - other.age), miles),
   }
   return { points, common, ties, clash }
@@ -85,6 +88,14 @@ export function circumstancesPoints(years: number, miles: number): number {
 export function evidenceOfMeaning(similarity: number | null, areRivals: boolean): number {
   const counted = Math.min(MEANING_COUNTED_MOST, Math.max(0, similarity ?? 0))
   return EVIDENCE.meaning * counted ** 2 * (areRivals ? EVIDENCE.meaningOfRivals : 1)
+}
+
+/**
+ * How far to trust what the words of two have in common, 0 to 1, a logistic function of how close they are in meaning: of two who write of nothing alike the
+ * same word is mostly another thing, or somebody else's, or long over. 1 where the meaning is not known.
+ */
+export function agreementOf(similarity: number | null): number {
+  return similarity === null ? 1 : 1 / (1 + Math.exp((AGREEMENT.half - similarity) / AGREEMENT.spread))
 }
 
 function toldOfMeaning(

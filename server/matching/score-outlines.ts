@@ -1,4 +1,4 @@
-import { circumstancesPoints, evidenceOfMeaning, type Compared } from './compatibility.ts'
+import { agreementOf, circumstancesPoints, evidenceOfMeaning, type Compared } from './compatibility.ts'
 import type { Outline } from './outline.ts'
 import { thingsEvidenceOf } from './outlined-things.ts'
 import { tiesEvidenceOf } from './outlined-ties.ts'
@@ -20,8 +20,9 @@ export function scorerOf({ age, reading }: Compared, counts: Counts): (other: Ou
   return ({ age: theirs, outline, miles, similarity }) => {
     const clash = things.clash(outline)
     const meaning = clash > 0 ? 0 : evidenceOfMeaning(similarity, wishes.areRivals(outline))
-    const interests = pointsOf('interests', things.common(outline) - clash)
-    const words = pointsOf('words', wishes.met(outline) + tiesWith(outline) + meaning)
+    const agreement = agreementOf(similarity)
+    const interests = pointsOf('interests', agreement * (things.common(outline) - clash))
+    const words = pointsOf('words', agreement * (wishes.met(outline) + tiesWith(outline)) + meaning)
     return interests + words + circumstancesPoints(Math.abs(age - theirs), miles)
   }
 }

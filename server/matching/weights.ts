@@ -38,9 +38,9 @@ export const EVIDENCE = {
   leftover: 0.05,
   leftoverMost: 0.15,
   /** The square of the standard deviations that two profiles are closer in meaning than strangers. */
-  meaning: 0.22,
+  meaning: 0.3,
   /** What is left of that where both need the same help and neither gives it: they write alike because they lack the same. */
-  meaningOfRivals: 0.3,
+  meaningOfRivals: 0.2,
 } as const
 
 /**
