@@ -26,6 +26,8 @@ test.each([
   ['bass', 'Bass in a wedding band', [], 'bass guitar'],
   ['bass', '', ['Bass', 'lures', 'trout'], 'bass fishing'],
   ['squash', 'Squash from the allotment makes the best soup', [], 'vegetable growing'],
+  ['waders', 'Every tide I count waders from the sea wall, telescope on my knees', [], 'waders'],
+  ['waders', 'Thigh-deep in waders, casting for trout', [], undefined],
   ['python', 'I keep one python in a vivarium', [], 'snakes'],
   ['crane', 'I fold a paper crane a day', [], 'origami'],
   ['climbing', 'I climb on Mondays', ['Climbing', 'Plants'], 'climbing'],

@@ -35,6 +35,7 @@ test.each([
   ['I run a driving school for lorries.', 'newly driving or learning to drive, peer'],
   ['I sleep like a baby.', 'new parent, peer'],
   ['Widowed last year at 38.', 'student, peer'],
+  ['got 40 padlocks on my desk, opening them while on zoom calls.', 'remote worker, peer'],
   ['Two kids away at university.', 'student far from home, peer'],
   ['The meteorite lay nine years in a dry lake bed.', 'veteran, peer'],
   ['A card trick from my uncle and no idea how it works.', 'aunt or uncle, peer'],

@@ -16,6 +16,7 @@ test.each([
   ['who does something is into what they do', ['Luthier'], 'instrument making'],
   ['an accent makes no other thing', ['Repair café'], 'repair cafes'],
   ['nobody is into what everybody has', ['Work', 'friends'], '“Work”, “friends”'],
+  ['nor into what says too little', ['countries', 'Stuff'], '“countries”, “Stuff”'],
   ['nobody is into when they work', ['night shifts'], '“night shifts”'],
   ['nor into what has to be done', ['Dry cleaning'], '“Dry cleaning”'],
   ['a digit in the place of a letter is quoted', ['figure sk8ing'], '“figure sk8ing”'],

@@ -16,7 +16,7 @@ const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N
 /** People are listed, and nobody is "into" them, nor into what everybody has. */
 export const FAMILY = 'parenting and family'
 const EVERYBODYS =
-  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|weekends?|evenings?|mornings?|days off|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework)$/i
+  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|weekends?|evenings?|mornings?|countries|places|things|stuff|days(?: off)?|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework)$/i
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 

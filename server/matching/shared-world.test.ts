@@ -19,6 +19,11 @@ test('chemistry and physics are no technique', () => {
   expect(told(['Robotics'], ['Electronics'])).toMatch(/^Something technical/)
 })
 
+test('sums are no science, nor is who guards their privacy fond of machines', () => {
+  expect(told(['Maths'], ['Science'])).toBeNull()
+  expect(told(['Privacy'], ['Smart home'])).toBeNull()
+})
+
 test('of several worlds the one that both list most of is told, and of two alike the one of nearer things', () => {
   expect(told(['Fiddle', 'Opera', 'Chess'], ['Poker', 'Grime', 'Choir singing'])).toMatch(MUSIC)
   expect(told(['Fiddle', 'Chess'], ['Choir singing', 'Backgammon'])).toMatch(/“Chess”, Ada “Backgammon”/)
