@@ -14,6 +14,9 @@ test.each([
   ['Snooker', 'Snooker leaves me cold.', 'dislikes'],
   ['CrossFit', 'Fell out of love with CrossFit.', 'past'],
   ['Baking', 'My baking days are behind me.', 'past'],
+  ['Musicals', 'My wife lives for musicals. I hold the coat and count the minutes until they stop.', 'dislikes'],
+  ['Football', 'My kids live for football. I can’t stand it.', 'dislikes'],
+  ['Trumpet', 'Used to be the trumpet kid. I can’t say I miss it.', 'past'],
 ])('what is listed is no longer liked where the bio says so plainly: %s, “%s”', (listed, bio, expected) => {
   expect(attitude(listed, bio)).toBe(expected)
 })
@@ -28,6 +31,8 @@ test.each([
   ['Singing', 'I stopped singing at twelve and started again last year.'],
   ['Scuba', 'Scuba instructor in a former life.'],
   ['Golf', 'My husband hates golf.'],
+  ['Opera', 'My mother lived for opera. I gave up smoking when she died.'],
+  ['Judo', 'My son is judo mad. I never miss it, and he is happy until it ends.'],
   ['Running', 'I avoid gyms and run outside.'],
   ['Chess', 'Retired from teaching, chess all day.'],
   ['Golf', 'Golf bores my husband, and I walked away from the office for it.'],

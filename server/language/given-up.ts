@@ -18,18 +18,24 @@ const LIMITS = wordSet(
 const AROUND = 4
 /** What is listed is given up by plain words alone: whoever "played as a child" may well do so again. */
 const OVER =
-  /\b(?:(?:gave|given|giving) (?:it |that )?up|stopped|quit|packed (?:it |that )?in|no longer|any ?more|no more|done with|finished with|sold|hung up|lost interest|have not (?:touched|played|picked|been|done|ridden|sung)|not touched|used to|until|till|last thing|never again|(?:hate|hated|loathe|detest|despise|dislike)|can ?not (?:stand|bear|abide)|sick of|fed up|bored of|tired of|do not (?:like|enjoy|care for|do|play|miss)|not (?:into|for me|my (?:thing|scene|cup of tea))|bores? me|leaves? me cold|overrated|(?:swore|sworn) off|behind me|(?:grew|grown) out of|out of love with|turned my back|walked away|better without|allergic to|skin crawl|had (?:my fill|enough) of)\b/
+  /\b(?:(?:gave|given|giving) (?:it |that )?up|stopped|quit|packed (?:it |that )?in|no longer|any ?more|no more|done with|finished with|sold|hung up|lost interest|have not (?:touched|played|picked|been|done|ridden|sung)|not touched|used to|until|till|last thing|never again|(?:hate|hated|loathe|detest|despise|dislike)|can ?not (?:stand|bear|abide)|sick of|fed up|bored of|tired of|do not (?:like|enjoy|care for|do|play|miss|say i miss(?:ed)?)|not (?:into|for me|my (?:thing|scene|cup of tea))|bores? me|leaves? me cold|overrated|(?:swore|sworn) off|behind me|(?:grew|grown) out of|out of love with|turned my back|walked away|better without|allergic to|skin crawl|had (?:my fill|enough) of)\b/
 const OPEN =
-  /\b(?:still|miss|(?:start|started|starting|picked|pick|taken|taking|play|playing|try|trying|go)(?: \w+){0,2} again|watch|back to|get back|one day|now i|happy to|would (?:like|love))\b/
+  /\b(?:still|(?<!\b(?:not|never|say i) )miss|(?:start|started|starting|picked|pick|taken|taking|play|playing|try|trying|go)(?: \w+){0,2} again|watch|back to|get back|one day|now i|happy to|would (?:like|love))\b/
 
 /**
- * How the writer stands to what they list: gladly, unless the bio says of the very same that it is over or disliked, and nowhere that it is liked. A list is
- * made once, and what is written tells more.
+ * How the writer stands to what they list: gladly, unless the bio says of the very same that it is over or disliked, and nowhere that it is liked, or that it
+ * is somebody else's, with whom they bear it. A list is made once, and what is written tells more.
  */
 export function attitudeToListed(bio: Passage, list: Passage, listed: Listed): Attitude {
-  const told = placesOf(bio, list, listed).map(([first, last]) => attitudeOf(bio.text, first, last))
-  if (told.includes('likes')) return 'likes'
-  return told.find((attitude) => attitude === 'past' || attitude === 'dislikes') ?? 'likes'
+  const told = placesOf(bio, list, listed).map(([first, last]) => {
+    const { sentence } = bio.text.tokens[first]!
+    const attitude = attitudeOf(bio.text, first, last)
+    return { attitude, isOver: isPlainlyOver(bio.text, sentence), isBorne: attitude !== 'likes' && isBorneNext(bio.text, sentence) } // prettier-ignore
+  })
+  if (told.length > 0 && told.every(({ isBorne }) => isBorne)) return 'dislikes'
+  const over = told.filter(({ isOver }) => isOver).map(({ attitude }) => attitude)
+  if (over.includes('likes')) return 'likes'
+  return over.find((attitude) => attitude === 'past' || attitude === 'dislikes') ?? 'likes'
 }
 
 /** What is told of whose it is: “pigeons (past)”, “throat singing (my uncle)”, “other people's cellos”. */
@@ -54,7 +60,7 @@ function placesOf(bio: Passage, list: Passage, { concept, found: { first, last }
     const behind = /[^\s]/.test(gapBefore(text, to + 1)) ? [] : text.tokens.slice(to + 1, to + 1 + AROUND).filter((token) => token.sentence === sentence) // prettier-ignore
     const isOfMore = found.some((other) => isPartOf(one, other) || (other.first === one.last + 1 && behind[0] === text.tokens[pieces[other.first]!.token])) // prettier-ignore
     const isOther = OBJECTS.has(behind[0]?.norm ?? '') || behind.some(({ norm }) => LIMITS.has(norm))
-    return isOther || isOfMore || !isPlainlyOver(text, sentence) ? [] : [[from, to]]
+    return isOther || isOfMore ? [] : [[from, to]]
   })
 }
 
@@ -62,9 +68,19 @@ function isPartOf(one: Pick<Found, 'first' | 'last'>, { first, last }: Found): b
   return one.first >= first && one.last <= last && last - first > one.last - one.first
 }
 
-function isPlainlyOver({ tokens }: Text, sentence: number): boolean {
-  const said = (last: number) => tokens.filter((token) => token.sentence >= sentence && token.sentence <= last).map(({ norm }) => norm).join(' ') // prettier-ignore
-  return OVER.test(said(sentence)) && !OPEN.test(said(sentence + 1))
+function isPlainlyOver(text: Text, sentence: number): boolean {
+  return OVER.test(saidIn(text, sentence, sentence)) && !OPEN.test(saidIn(text, sentence, sentence + 1))
+}
+
+/** “My wife lives for musicals. I count the minutes until they stop singing.” */
+function isBorneNext(text: Text, sentence: number): boolean {
+  return BORNE.test(saidIn(text, sentence + 1, sentence + 1))
+}
+const BORNE =
+  /^i (?:(?:hate|loathe|detest|despise|dislike) (?:it|them)\b|can ?not (?:stand|bear|abide) (?:it|them)\b|.*\b(?:minutes|hours|seconds) (?:until|till) (?:it|they)\b)/
+
+function saidIn({ tokens }: Text, from: number, to: number): string {
+  return tokens.filter(({ sentence }) => sentence >= from && sentence <= to).map(({ norm }) => norm).join(' ') // prettier-ignore
 }
 
 /** Whether something is given up in so many words. “I was a piano tuner” is what its writer has been, and can tell of. */

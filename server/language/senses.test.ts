@@ -28,6 +28,8 @@ test.each([
   ['squash', 'Squash from the allotment makes the best soup', [], 'vegetable growing'],
   ['waders', 'Every tide I count waders from the sea wall, telescope on my knees', [], 'waders'],
   ['waders', 'Thigh-deep in waders, casting for trout', [], undefined],
+  ['planner', 'I am a warehouse planner, vegan', [], undefined],
+  ['planner', 'Stickers all over my planner', [], 'planners'],
   ['python', 'I keep one python in a vivarium', [], 'snakes'],
   ['crane', 'I fold a paper crane a day', [], 'origami'],
   ['climbing', 'I climb on Mondays', ['Climbing', 'Plants'], 'climbing'],

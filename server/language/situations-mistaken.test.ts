@@ -77,6 +77,8 @@ test.each([
   ['I got the dog from a farm.', 'newly single, peer'],
   ['I sell pens online, no kids, no boss.', 'retired, peer'],
   ['My days in the lab and my nights in a rented room.', 'night shifts, peer'],
+  ['I’m from Galway, moved up to Dublin for love.', 'new in town, peer'],
+  ['Rush week got me through sophomore year!', 'student, peer'],
   ['Moved here for the rent, stayed for the sunsets.', 'new in town, peer'],
   ['We are expecting twins in February.', 'parent of twins or more, peer'],
   ['I left Johannesburg at fifty.', 'back home after years away, peer'],

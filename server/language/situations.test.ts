@@ -70,6 +70,7 @@ test('what a particular situation implies or excludes is a general one', () => {
 
 test.each([
   ['Just moved here from Cork, still finding my way around.', 'new in town, peer'],
+  ['Moved to Leeds from Cork last month, for work.', 'new in town, peer'],
   ['Three years sober and proud.', 'sober, peer'],
   ['First-time dad, send coffee.', 'new parent, peer'],
   ['Since my husband died I have taken up pottery.', 'widowed, peer'],
