@@ -33,6 +33,8 @@ const POINTING = [
   /\bat it\b/i,
   /\bin the thick of it\b/i,
   /\b(?:pass|passed|passing) it on\b/i,
+  // "in March I finally said it out loud to my wife"
+  /\b(?:say|said|saying|admit|admitted) it(?: (?:out loud|aloud|to)|$)/i,
   // "anyone who can make it look less like a hostage video", where nothing before is what "it" is
   /^(?!.*\b(?:an?|the|my|our|his|her|\w+s) .*\bit\b).*\b(?:make|take|do|keep|put|set|give|show|see|fill|fix|use|find|spend|hear|explain|understand|learn) it\b(?! to\b)/i,
   // "I want help to put them in English", where nothing before is many
