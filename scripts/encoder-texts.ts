@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
+import { spelledOut } from '#server/language/spelled-out.ts'
 import { readProfile } from '#server/language/read-profile.ts'
 import type { Town } from '../bench/matching/towns.ts'
 
@@ -87,7 +88,7 @@ function mattersOf(text: string): Matter[] {
 }
 
 function ofProfile(profile: Profile): string {
-  return comparableTexts(profile, readProfile(profile)).whole
+  return spelledOut(comparableTexts(profile, readProfile(profile)).whole)
 }
 
 function isWhole(texts: string[]): boolean {

@@ -1,4 +1,5 @@
 import { comparableTexts } from '#server/language/comparable-texts.ts'
+import { spelledOut } from '#server/language/spelled-out.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { similarityOf, toBytes, toMeaning } from '#server/matching/meaning.ts'
 import { meantBetween, type Meant } from '#server/matching/meant.ts'
@@ -20,7 +21,9 @@ export async function meaningsOf(
   readingOf: (person: Person) => Reading,
 ): Promise<Meanings> {
   const texts = people.map((person) => comparableTexts(person, readingOf(person)))
-  const vectors = (await embeddings.embed(texts.flatMap(({ whole, quotes }) => [whole, ...quotes]))).values()
+  const vectors = (
+    await embeddings.embed(texts.flatMap(({ whole, quotes }) => [whole, ...quotes].map(spelledOut)))
+  ).values()
   const next = () => toMeaning(toBytes(vectors.next().value!))
   const written = new Map(
     people.map((person, at): [Person, Written] => {

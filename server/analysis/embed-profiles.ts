@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { comparableTexts } from '#server/language/comparable-texts.ts'
+import { spelledOut } from '#server/language/spelled-out.ts'
 import { NOTHING_READ } from '#server/language/reading.ts'
 import { toBytes } from '#server/matching/meaning.ts'
 import type { CallTrace } from '#server/ports/ai.ts'
@@ -41,7 +42,7 @@ export async function embedProfiles(deps: Uses, part: number, signal: AbortSigna
 async function embedProfile({ db, config, embeddings }: Uses, due: Due): Promise<void> {
   const reading = (await findReadings(db, [due.key])).get(due.key) ?? NOTHING_READ
   const texts = comparableTexts(due, reading)
-  const told = { texts: [texts.whole, ...texts.quotes] }
+  const told = { texts: [texts.whole, ...texts.quotes].map(spelledOut) }
   const embed = (trace?: CallTrace) => embeddings.embed(told.texts, trace)
   const vectors = config.embeddings.kind === 'built-in' ? await embed() : await embedElsewhere(embed)
   const [ofWhole = new Int8Array(), ...pieces] = vectors.map(toBytes)

@@ -28,6 +28,8 @@ test.each([
   ['squash', 'Squash from the allotment makes the best soup', [], 'vegetable growing'],
   ['waders', 'Every tide I count waders from the sea wall, telescope on my knees', [], 'waders'],
   ['waders', 'Thigh-deep in waders, casting for trout', [], undefined],
+  ['stars', 'Star signs never lie, I read charts for friends', ['stars'], 'astrology'],
+  ['reels', 'An eightsome in a village hall', ['reels'], 'ceilidh dancing'],
   ['planner', 'I am a warehouse planner, vegan', [], undefined],
   ['planner', 'Stickers all over my planner', [], 'planners'],
   ['python', 'I keep one python in a vivarium', [], 'snakes'],

@@ -55,6 +55,9 @@ const POINTING_BACK = [
   /\bcome (?:round|along|over|too)(?: with (?:me|us))?$/i,
   // “work out what to do with that feeling”
   /\bthat (?:feeling|thing|idea|itch|problem|mess|stage)$/i,
+  // “jam sat”, “a defender” before it is told of what
+  /^\S+ (?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)$/i,
+  /^an? (?:(?:good|decent|new|regular|extra) )?(?:defender|keeper|shooter|setter|winger|forward|hooker|pitcher|catcher|fourth)$/i,
   // “hit things”, “try before I turn 40”, “practise with a real person”, “who doesn't talk during”
   /^\w+ (?:things|stuff)$/i,
   /^(?:try|do|start|begin) (?:before|after|when|again|soon|next)\b/i,

@@ -60,6 +60,9 @@ test.each([
   'I would love a human being behind the kit instead.',
   'I am studying for the conversion exam.',
   'Our band lost its drummer to Atlanta.',
+  'keyboards for the church band, wanna jam sat',
+  'Small-goal soccer on the astroturf. Need a defender.',
+  'Looking for somebody to teach me how to cane, or at least mend, my gran’s chairs.',
   'I would love somebody kind to help me understand what he wrote.',
 ])('of “%s” nothing is told that points at what stands elsewhere, or is cut', (bio) => {
   expect(told(bio)).toEqual([])

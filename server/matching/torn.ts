@@ -23,6 +23,8 @@ export function isTorn({ lead, words, sentence = '' }: Pick<Wish, 'lead' | 'word
   // “To any adult | who was told that they were bad at it”
   if (at >= 0 && /\bany \w+$/i.test(words) && /^,? (?:who|that|whose)\b/i.test(sentence.slice(at + words.length)))
     return true
+  // “How to cane | , or at least mend, my gran's chairs”
+  if (at >= 0 && /\bto \w+$/i.test(words) && /^, (?:or|and)\b/i.test(sentence.slice(at + words.length))) return true
   if (at >= 0 && TAKEN_BACK.test(sentence.slice(at + words.length))) return true
   const next = at < 0 ? undefined : /^['’\s]+([\p{L}\p{N}]+)/u.exec(sentence.slice(at + words.length))?.[1]
   return (
