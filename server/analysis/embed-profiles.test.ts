@@ -49,13 +49,23 @@ test('a member reads what was sent, and that numbers came back', async () => {
   expect(JSON.parse(call!.told)).toEqual({ texts: ['I fly a hawk. Falconry', 'I fly a hawk.'] })
 })
 
-test('what is disliked, past or somebody else’s becomes no vector', async () => {
+test('what is disliked becomes no vector', async () => {
   const ada = await t.member({ interests: [], bio: 'I play chess. I hate opera.' })
 
   await embedAll()
 
   expect(stub.askedWith('I play chess.').at(-1)?.input).toEqual(['I play chess.', 'I play chess.'])
   expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['I play chess.'])
+})
+
+test('texting is compared spelt out, and quoted as it is written', async () => {
+  const ada = await t.member({ interests: [], bio: 'bball b4 work w my ppl' })
+
+  await embedAll()
+
+  const said = 'basketball before work with my people'
+  expect(stub.askedWith('basketball').at(-1)?.input).toEqual([said, said])
+  expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['bball b4 work w my ppl'])
 })
 
 test('with the words their vectors go, and what does not change the words keeps them', async () => {
