@@ -18,7 +18,7 @@ const LIMITS = wordSet(
 const AROUND = 4
 /** What is listed is given up by plain words alone: whoever "played as a child" may well do so again. */
 const OVER =
-  /\b(?:(?:gave|given|giving) (?:it |that )?up|stopped|quit|packed (?:it |that )?in|no longer|any ?more|no more|done with|finished with|sold|hung up|lost interest|have not (?:touched|played|picked|been|done|ridden|sung)|not touched|used to|until|till|last thing|never again|(?:hate|hated|loathe|detest|despise|dislike)|can ?not (?:stand|bear|abide)|sick of|fed up|bored of|tired of|do not (?:like|enjoy|care for|do|play|miss|say i miss(?:ed)?)|not (?:into|for me|my (?:thing|scene|cup of tea))|bores? me|leaves? me cold|overrated|(?:swore|sworn) off|behind me|(?:grew|grown) out of|out of love with|turned my back|walked away|better without|allergic to|skin crawl|had (?:my fill|enough) of)\b/
+  /\b(?:(?:gave|given|giving) (?:it |that )?up|stopped|quit|packed (?:it |that )?in|no longer|any ?more|no more|done with|finished with|sold|hung up|lost interest|have not (?:touched|played|picked|been|done|ridden|sung)|not touched|used to|until|till|last thing|never again|(?:hate|hated|loathe|detest|despise|dislike)|can ?not (?:stand|bear|abide)|sick of|fed up|bored of|tired of|do not (?:like|enjoy|care for|do|play|miss)|not (?:into|for me|my (?:thing|scene|cup of tea))|bores? me|leaves? me cold|overrated|(?:swore|sworn) off|behind me|(?:grew|grown) out of|out of love with|turned my back|walked away|better without|allergic to|skin crawl|had (?:my fill|enough) of)\b/
 const OPEN =
   /\b(?:still|(?<!\b(?:not|never|say i) )miss|(?:start|started|starting|picked|pick|taken|taking|play|playing|try|trying|go)(?: \w+){0,2} again|watch|back to|get back|one day|now i|happy to|would (?:like|love))\b/
 

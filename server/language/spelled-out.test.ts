@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { spelledOut } from './spelled-out.ts'
 
 test.each([
+  ['bball b4 work w my ppl', 'basketball before work with my people'],
   ['pinoy in dubai, bball evry fri b4 work', 'pinoy in dubai, basketball every fri before work'],
   ['veg box guy, also bore ppl abt compst 🌱', 'veg box guy, also bore people about compost 🌱'],
   ['dont ring b4 10. littel trees', 'do not ring before 10. little trees'],

@@ -2,8 +2,8 @@ import { spelledRight } from './spelling.ts'
 import { normsOf, textOf } from './text.ts'
 
 /**
- * A text with its texting, slang and misspelt words spelt out, and the rest of it as it is written: “cum 2 our ceilidh sat nite” says “come to our ceilidh saturday
- * night”. One without texting stays as it is: what looks misspelt there may be another language, or a name.
+ * A text with its texting, slang and misspelt words spelt out, and the rest of it as it is written: “bball b4 work w my ppl” says “basketball before
+ * work with my people”. One without texting stays as it is: what looks misspelt there may be another language, or a name.
  */
 export function spelledOut(source: string): string {
   const spans = [...Map.groupBy(textOf(source).tokens, ({ start }) => start).values()].map((tokens) => {

@@ -172,8 +172,8 @@ test('who gives what one looks for stands above who looks for the same, writes a
   const fellow = person({ bio: 'I want to find a welding teacher.', interests: ['Bell ringing', 'Falconry'] })
   const giver = person({ bio: 'I teach welding on Tuesdays.' })
 
-  // So close the encoder that comes along holds these to be.
-  expect(scoreOf(seeker, giver, { ...here, similarity: 3.3 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 5.3 })) // prettier-ignore
+  // The encoder that comes along holds the two to be 3.3 and 5.3; of 90 open wishes that are met one in twenty is below 1.9.
+  expect(scoreOf(seeker, giver, { ...here, similarity: 2 })).toBeGreaterThan(scoreOf(seeker, fellow, { ...here, similarity: 5.3 })) // prettier-ignore
 })
 
 test('being alike in meaning says little of two who need the same help, and more of two who like the same', () => {

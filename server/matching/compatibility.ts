@@ -9,7 +9,7 @@ import type { Closest } from './closest.ts'
 import { once } from './once.ts'
 import type { Counts } from './rarity.ts'
 import { clashOf, commonThings, evidenceOfThings, type Common } from './things-match.ts'
-import { EVIDENCE, MOST, pointsOf } from './weights.ts'
+import { AGREEMENT, EVIDENCE, MOST, pointsOf } from './weights.ts'
 
 /** Who is compared, by what was read of them. */
 export type Compared = { age: number; reading: Reading }
@@ -31,8 +31,6 @@ const AGE_MOST = 3
 const AGE_SPAN = 20
 const NEARNESS_SPAN = 24
 const MEANING_COUNTED_MOST = 7
-/** So close in meaning, what the words of two have in common counts half, and in full or for nothing some four times `spread` away. */
-const AGREEMENT = { half: 1, spread: 0.5 }
 /** Below this similarity the closest quotations of two have nothing to do with each other more often than not. */
 const MEANING_TOLD_LEAST = 2
 

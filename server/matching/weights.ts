@@ -44,6 +44,12 @@ export const EVIDENCE = {
 } as const
 
 /**
+ * In standard deviations above two strangers: so close in meaning, what two have in common by words counts half, and how slowly that changes (a logistic
+ * function). Chosen by open triples, where 1 to 2 and 0.4 to 1.5 do nearly the same.
+ */
+export const AGREEMENT = { half: 1, spread: 0.5 } as const
+
+/**
  * The most points each part gives. Who gives what the other looks for, or lives as they do, stands above who shares one thing more:
  * words can give more than interests. Age and distance break ties and never overturn a clear difference of content.
  */
