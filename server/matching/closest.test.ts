@@ -17,10 +17,7 @@ const own = written([piece('birding', BIRDS), piece(mine, BIRDS)])
 test('the closest sentences that stand by themselves stand side by side', () => {
   const near = written([piece('birding', BIRDS), piece(theirs, NEAR_BIRDS), piece('I like it here.', ROOMS)])
 
-  expect(closestPieces(own, near, scale, theirs)).toMatchObject({
-    pair: { mine, theirs },
-    alone: [theirs],
-  })
+  expect(closestPieces(own, near, scale, theirs)).toMatchObject({ pair: { mine, theirs } })
   expect(closestPieces(near, own, scale, mine)).toMatchObject({ pair: { mine: theirs, theirs: mine } })
 })
 
@@ -37,11 +34,12 @@ test('a sentence of three words says too little beside another', () => {
   expect(told('I watch birds at dawn.')).not.toBeNull()
 })
 
-test('of one who is not close any sentence that stands by itself is told', () => {
+test('of one who is not close the beginning of their bio is told, if any', () => {
   const varnish = 'I varnish a dinghy.'
   const far = written([piece('boats', BOATS), piece('It never ends, honestly.', BIRDS), piece(varnish, BOATS)])
 
-  expect(closestPieces(own, far, scale, varnish)).toMatchObject({ pair: null, beginnings: [], alone: [varnish] })
+  expect(closestPieces(own, far, scale, varnish)).toEqual({ pair: null, beginning: null })
+  expect(closestPieces(own, written([piece(varnish, BOATS)]), scale, varnish)?.beginning).toBe(varnish)
   expect(closestPieces(own, written([piece('boats', BOATS)]), scale, '')).toBeNull()
 })
 
@@ -50,14 +48,14 @@ test('what is not told first, and of which nothing is read, is not told', () => 
   const told = (quote: string) => closestPieces(own, written([piece(quote, ROOMS)]), scale, `Hello there. ${quote}`)
 
   expect(told(nothing)).toBeNull()
-  expect(told(something)?.alone).toEqual([something])
+  expect(told(something)).toEqual({ pair: null, beginning: null })
 })
 
 test('two long sentences do not stand side by side, and one of 150 characters may be told alone', () => {
   const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)
 
   expect(told('b '.repeat(60))?.pair).toBeNull()
-  expect(told('b '.repeat(75))?.beginnings).toHaveLength(1)
+  expect(told('b '.repeat(75))?.beginning).not.toBeNull()
   expect(told('b '.repeat(76))).toBeNull()
 })
 
@@ -66,8 +64,7 @@ test('of a bio that begins shortly more is told', () => {
   const pieces = [piece(first, ROOMS), piece(second, NEAR_BIRDS)]
   const told = closestPieces(own, written(pieces), scale, `${first} ${second}`)
 
-  expect(told?.beginnings).toEqual([`${first} ${second}`, first])
-  expect(told?.alone).toEqual([first])
+  expect(told?.beginning).toBe(`${first} ${second}`)
 })
 
 /** Somebody who writes of birds above all. */

@@ -11,12 +11,10 @@ import { tellsOfSomething } from './read-within.ts'
  */
 const TOGETHER = 5
 
-/** Two sentences that are near enough to stand side by side, if any are, and what may be quoted of the other one: the beginning of their bio, the most of it first, and sentences alone. */
-export type Closest = { pair: { mine: string; theirs: string } | null; beginnings: string[]; alone: string[] }
+/** Two sentences that are near enough to stand side by side, if any are, and the beginning of the other one's bio, if that may be quoted. */
+export type Closest = { pair: { mine: string; theirs: string } | null; beginning: string | null }
 
-/**
- * The two closest sentences of two members, if they are close and short enough to stand in one sentence, and of the other one all that may be quoted (`in-context.ts`).
- */
+/** The two closest sentences of two members, if they are close and short enough to stand in one sentence, and what may be quoted of the other one (`in-context.ts`). */
 export function closestPieces(
   mine: Pick<Written, 'whole' | 'pieces'>,
   theirs: Written,
@@ -24,17 +22,15 @@ export function closestPieces(
   bio: string,
 ): Closest | null {
   const quotes = theirs.pieces.map(({ quote }) => quote)
-  const ways = waysToTell(quotes, bio, (quote) => tellsOfSomething(quote, theirs.reading))
-  const { beginnings } = ways
-  const alone = ways.alone.filter((quote) => quote !== null)
-  if (beginnings.length + alone.length === 0) return null
+  const { beginning, alone } = waysToTell(quotes, bio, (quote) => tellsOfSomething(quote, theirs.reading))
+  if (beginning === null && alone.every((quote) => quote === null)) return null
   const nearness = (one: Meaning, other: Meaning) => (nearnessOf(one, other, sides) - mean) / spread
   const toMe = theirs.pieces.map(({ meaning }) => nearness(meaning, mine.whole))
   const pairs = whole(mine.pieces).flatMap((one) => {
     const toThem = nearness(one.meaning, theirs.whole)
     return theirs.pieces.map(({ meaning }, at) => {
       const together = nearness(one.meaning, meaning) + Math.min(toThem, toMe[at]!)
-      return { mine: one.quote, theirs: ways.alone[at] ?? null, together }
+      return { mine: one.quote, theirs: alone[at] ?? null, together }
     })
   })
   const [close] = pairs
@@ -43,11 +39,7 @@ export function closestPieces(
       other !== null && mayStandTogether(one, other) ? [{ mine: one, theirs: other, together }] : [],
     )
     .toSorted((a, b) => b.together - a.together)
-  return {
-    pair: close ? { mine: close.mine, theirs: close.theirs } : null,
-    beginnings,
-    alone,
-  }
+  return { pair: close ? { mine: close.mine, theirs: close.theirs } : null, beginning }
 }
 
 /** One's own are compared with those of everybody on a page. */

@@ -86,9 +86,9 @@ function tellQuoted(
   if (common.level === 'subTheme' && areListed && themeOf(mine) === FAMILY) return OF_FAMILY
   if (kind === null || (common.level === 'subTheme' && areListed))
     return areListed && world() === null ? `${sides}.` : null
-  // "Football" and "footy" are one game in one country and two in another, and nobody is into their family.
-  const areUnsure = areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind)))
-  if (areUnsure) return common.level === 'thing' ? `${sides}: close enough.` : `${sides}.`
+  // "Football" and "soccer" are one game in one country and two in another, and nobody is into their family.
+  if (areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind))))
+    return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])

@@ -12,7 +12,7 @@ export type Liking = {
 }
 
 /** `thing` is what it was read of, the surest. `known` is null for what the lexicon does not know. */
-type Liked = { mass: number; thing: Thing; known: Concept | null }
+export type Liked = { mass: number; thing: Thing; known: Concept | null }
 
 const GENERAL = 0.3
 

@@ -117,7 +117,7 @@ test.each([
   expect(sentence).not.toMatch(/, and Ada/)
 })
 
-test('where nothing is shared, it is told what the other one likes and looks for, in their words', () => {
+test('where nothing is shared, it is told what the other one likes, and where to look for the rest', () => {
   const ruth = profile({
     firstName: 'Ruth',
     bio: 'Looking for walkers at a conversational pace.',
@@ -127,13 +127,30 @@ test('where nothing is shared, it is told what the other one likes and looks for
   const [interests, words] = match(profile({ interests: ['Chess'] }), ruth).parts
 
   expect(interests!.sentence).toBe('Ruth lists “Beach”.')
-  expect(words!.sentence).toBe('Ruth is looking for “walkers at a conversational pace”.')
+  expect(words!.sentence).toBe('Take a look at Ruth’s own words.')
+})
+
+test.each([
+  ['Six years sober, and I bake.', []],
+  ['I bake. I cannot stand beer.', []],
+  ['I bake.', ['Beer']],
+])('to %j beer is told as what the other one likes: %j', (bio, told) => {
+  const { sentence } = match(profile({ bio }), profile({ firstName: 'Ada', interests: ['Chess', 'Beer'] })).parts[0]!
+
+  expect(sentence.match(/beer/gi) ?? []).toHaveLength(told.length)
+})
+
+test('what is listed and taken back in the same words, or goes on from another, is not told', () => {
+  const interests = ['Young farmers (too old now)', 'Northern soul as well actually', 'Falconry', 'Chess']
+  const [told] = match(profile({ bio: 'I bake.' }), profile({ firstName: 'Ada', interests })).parts
+
+  expect(told!.sentence).toMatch(/“Falconry” and “Chess”|falconry and chess/i)
 })
 
 test.each([
   ['Open source', 'Spreadsheets', /: you list “Open source”, Sam “Spreadsheets”\.$/],
-  ['Football', 'Footy', 'You list “Football”, Sam “Footy”: close enough.'],
-  ['Sacred Harp', 'Shape note singing', 'You list “Sacred Harp”, Sam “Shape note singing”: close enough.'],
+  ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
+  ['Sacred Harp', 'Shape note singing', 'You list “Sacred Harp”, Sam “Shape note singing”.'],
   ['Tabletop RPGs', 'Tabletop RPGs', /tabletop RPGs/],
 ])('of %j and %j no more is told than is sure', (mine, theirs, told) => {
   const { sentence } = match(profile({ interests: [mine] }), profile({ interests: [theirs] })).parts[0]!

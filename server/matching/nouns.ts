@@ -57,9 +57,9 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   return / \p{Lu}/u.test(words) ? words : asNamed(words, known, true)
 }
 
-/** “Statistics help” and “learning to drive” are listed by whoever cannot do it yet. */
+/** “Statistics help”, “learning to drive” and “wanting to paint” are listed by whoever cannot do it yet. */
 export function isWanted(words: string): boolean {
-  return / (?:help|advice|lessons|wanted)$|^(?:learning|trying) to /i.test(words)
+  return / (?:help|advice|lessons|wanted)$|^(?:learning|trying|wanting|want|hoping) to /i.test(words)
 }
 
 /** What nothing is known of may be a name, which begins with a capital. */

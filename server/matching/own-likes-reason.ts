@@ -9,8 +9,8 @@ import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
-/** “Naps (theirs)” does not say whose, “pottery (see bio)” sends elsewhere, and nobody says that they are into “football football football”. */
-const UNTELLABLE = /\((?:theirs|his|hers|yours|not mine|see \w+)\)|\b(\w+)(?: \1){2}\b/i
+/** “Naps (theirs)” and “young farmers (too old now)” take half of it back, “soul as well actually” goes on from another, and nobody says that they are into “football football football”. */
+const UNTELLABLE = /[()]|\b(?:as well|too|also|actually|again)\b|\b(\w+)(?: \1){2}\b/i
 
 /** What the other one likes, where what both do cannot be told or is nothing. */
 export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {

@@ -1,25 +1,14 @@
 import { isReserved } from '#server/language/lexicon/reserved.ts'
 import type { Reading } from '#server/language/reading.ts'
 import type { Closest } from './closest.ts'
-import { isOfOneself } from './in-context.ts'
 import { quoted, type Told } from './phrasing.ts'
-import { toldAs } from './readable-wish.ts'
-import { isOpen, isSeek, toldOffers, toldSeeks } from './told-wishes.ts'
-import { articleOf } from './wish-article.ts'
 
-/**
- * What the other one writes first, as much of it as there is room for, or does, or else wants or offers: something to begin with where the two share nothing. A wish
- * is told by its lead and words only then: “a standing arrangement” says too little.
- */
+/** What the other one writes first, where most of their bio can be told: something to begin with where the two share nothing. */
 export function ownWords({ name, theirs }: Told, closest: Closest | null): string | null {
-  const mayBeTold = (quote: string) => tellsOfThem(quote, theirs) && quoted(quote) !== null
-  const quote = closest?.beginnings.find(mayBeTold) ?? closest?.alone.filter(isOfOneself).find(mayBeTold)
-  if (quote !== undefined) return `${name} writes ${quoted(quote)}.`
-
-  const wish = [...toldSeeks(theirs), ...toldOffers(theirs)].find(({ words }) => words.includes(' '))
-  if (wish) return `${name} ${wish.lead}${articleOf(wish)} ${quoted(wish.words)}.`
-  const [whole] = theirs.seeks.filter((seek) => isSeek(seek) && isOpen(seek)).flatMap((seek) => toldAs(seek) ?? [])
-  return whole?.lead === 'writes' && tellsOfThem(whole.words, theirs) ? `${name} writes ${quoted(whole.words)}.` : null
+  const beginning = closest?.beginning ?? null
+  if (beginning === null || !tellsOfThem(beginning, theirs)) return null
+  const said = quoted(beginning)
+  return said && `${name} writes ${said}.`
 }
 
 /** “Hi there”, “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */

@@ -1,8 +1,8 @@
 import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing } from '#server/language/lexicon/reserved.ts'
-import { things } from '#server/language/lexicon/things.ts'
+import { things, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
-import { likingOf } from './liking.ts'
+import { likingOf, type Liked } from './liking.ts'
 import { FAMILY, isEverybodys, isPartOfLife, nounOf, withArticle } from './nouns.ts'
 import { holds, isNearly } from './same-words.ts'
 import { isSaidAlike } from './phrasing.ts'
@@ -90,15 +90,26 @@ function nearThings({ level, key }: Common, mine: Reading, theirs: Reading): Tol
 
 type OwnLike = { noun: string; words: string; concept: string }
 
-/** What somebody likes beyond what the other one does, with nouns for it: what few do, or what many do. */
+/** What somebody likes beyond what the other one does, with nouns for it: what few do, or what many do; nothing that the other one cannot stand or has left behind. */
 export function ownLikes(reading: Reading, other: Reading, isOfMany: boolean): OwnLike[] {
-  const { liked } = likingOf(other)
-  const own = likingOf(reading).liked.values().filter(({ thing }) => isGeneral(thing.concept) === isOfMany && !liked.has(thing.concept) && !isPartOfLife(thing, reading)) // prettier-ignore
+  const { liked, disliked } = likingOf(other)
+  const isWelcome = ({ thing: { concept }, known }: Liked) => !liked.has(concept) && !disliked.has(concept) && !(isDry(other) && isDrink(known)) // prettier-ignore
+  const own = likingOf(reading).liked.values().filter((one) => isGeneral(one.thing.concept) === isOfMany && isWelcome(one) && !isPartOfLife(one.thing, reading)) // prettier-ignore
   const plain = [...own].filter(({ thing }) => thing.isListed)
   return plain.flatMap(({ thing }) => {
     const noun = nounOf(thing, reading)
     return noun === null ? [] : [{ noun, words: thing.words, concept: thing.concept }]
   })
+}
+
+/** Whoever has stopped drinking is not told of somebody's beer. */
+function isDry({ situations }: Reading): boolean {
+  return situations.some(({ situation, role }) => role === 'peer' && DRY.has(situation))
+}
+const DRY = new Set(['sober', 'recovering from addiction'])
+
+function isDrink(known: Concept | null): boolean {
+  return known?.theme === 'beer, wine and spirits' && known.sub !== 'low and no'
 }
 
 /** What somebody likes beyond what the other one does and beyond what many do, as nouns. */

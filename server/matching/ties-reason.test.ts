@@ -30,8 +30,8 @@ test('two sentences that are near are told before what all of a trade have in co
     }))
     return compatibility(mine!, theirs!, {
       ...setting,
-      similarity: 3,
-      closest: () => ({ pair: near, beginnings: [near.theirs], alone: [] }),
+      similarity: 4,
+      closest: () => ({ pair: near, beginning: near.theirs }),
     }).parts[1]!.sentence
   }
 

@@ -47,6 +47,6 @@ export function isTellable(wish: Wish): boolean {
 }
 
 /** Of nothing that only its writer may speak of. */
-export function isOpen({ about }: Wish): boolean {
+function isOpen({ about }: Wish): boolean {
   return !about.some((key) => isReserved('situations', key.replace(/^situation /, '')))
 }
