@@ -107,13 +107,13 @@ async function tellTowns(): Promise<void> {
   for (const [part, of] of Object.entries(towns())) {
     const people = of.flatMap((town) => town.people)
     const readingOf = await readingsOf(people)
-    const { similarity, meant } = await meaningsOf(embeddedEmbeddings(), people, readingOf)
+    const { similarity, meant, standings } = await meaningsOf(embeddedEmbeddings(), people, readingOf)
     const member = memberOf(readingOf)
     const { told, named, surestTold, surest } = countTowns(
       of,
       similarity,
       (one, other, among) =>
-      opportunityOf(member(one), member(other), { ...NEAR_AND_HERE, ...among, similarity: similarity(one, other), meant: () => meant(one, other) }), // prettier-ignore
+      opportunityOf(member(one), member(other), { ...NEAR_AND_HERE, ...among, similarity: similarity(one, other), meant: () => meant(one, other), standings: () => standings(one, other) }), // prettier-ignore
     )
     console.log(
       line(part, {
@@ -133,12 +133,13 @@ function tellAlerts(kind: string, alerts: Halves<Pair>, member: (person: Person)
   }
 }
 
-function raiser(member: (person: Person) => Member, { similarity, meant }: Meanings): Raise {
+function raiser(member: (person: Person) => Member, { similarity, meant, standings }: Meanings): Raise {
   return (one, other) =>
     opportunityOf(member(one), member(other), {
       ...NEAR_AND_HERE,
       similarity: similarity(one, other),
       meant: () => meant(one, other),
+      standings: () => standings(one, other),
     })?.kind ?? null
 }
 

@@ -1,11 +1,11 @@
-"""Teaches the sentence encoder that comes along who is like-minded and who needs whom, and writes encoder-adaptation.br and opportunity-kinds.json
-to server/ports/data.
+"""Teaches the sentence encoder that comes along who is like-minded and who needs whom, and writes encoder-adaptation.br, opportunity-kinds.json
+and standing.json to server/ports/data.
 
     node scripts/encoder-texts.ts texts.json
     python3 scripts/adapt-encoder.py texts.json [STEPS]     # Debian: python3-torch, libopenblas0-pthread, python3-brotli; an hour and a half
 
-With STEPS what is there already goes on learning for so many, at a lower rate; with 0 of them only the kinds are learned,
-within three minutes; without, all is learned from the start.
+With STEPS what is there already goes on learning for so many, at a lower rate; with 0 of them only the kinds, and what still stands, are learned,
+within ten minutes; without, all is learned from the start.
 
 What is learned are narrow matrices beside the weights of the package (LoRA, Hu et al. 2021): 900,000 numbers instead of 22 million, so that some
 thousand triples change what is near without what is known of words being lost. Behind the vector of a text stand its two sides, what it asks for and what
@@ -31,6 +31,7 @@ KEPT, FAIR, SAID, TURNED, KIND, LONGEST_SENTENCE = 0.03, 2, 0.5, 0.3, 0.2, 26
 IN_TOWN, STRANGERS, KEPT_IN_TOWN, TOWN_EACH = 14, 6, 0.1, 2
 SURE = {3: 1, 2: 0.6, 1: 0.2}
 KINDS_KEPT_SMALL = 3e-4
+STANDING_KEPT_SMALL = 3e-5
 KINDS = {'skill_match': 'help', 'mentor_opportunity': 'mentor', 'collaboration': 'project', 'industry_connection': 'field'}
 
 # The texts of who is compared, and of a case, where the first asks and the second gives, for whom of the two it is (1 or -1, 0 for both) and the kinds of opportunity.
@@ -187,6 +188,30 @@ def learn_kinds(encoder, cases):
     }
 
 
+def learn_standing(encoder, cases):
+    """Logistic regression of whether what a text asks for is still wanted, and what it offers still given: of who asks from who no longer does, and of who gives from who gives no more and who only sounds like it."""
+    encoder.eval()
+    vectors = as_they_are(encoder, {text for case in cases for text in case.texts}, vectors_of)
+    of = lambda *places: torch.stack([vectors[case.texts[at]] for case in cases for at in places if at < len(case.texts)])
+    (asker, giver, rival, lookalike, no_asker, no_giver) = range(6)
+    return {'need': told_apart(of(asker, rival), of(no_asker)), 'gift': told_apart(of(giver), of(no_giver))}
+
+
+def told_apart(ones, others):
+    """Either side counts as much as the other, however many there are of it."""
+    weights, bias = torch.zeros(ones.shape[1], requires_grad=True), torch.zeros(1, requires_grad=True)
+    optimizer = torch.optim.LBFGS([weights, bias], max_iter=200)
+
+    def loss():
+        optimizer.zero_grad()
+        value = (F.softplus(-ones @ weights - bias).mean() + F.softplus(others @ weights + bias).mean()) / 2 + STANDING_KEPT_SMALL * weights.square().sum()
+        value.backward()
+        return value
+
+    optimizer.step(loss)
+    return {'bias': round(bias.item(), 2), 'weights': [round(number, 2) for number in weights.tolist()]}
+
+
 def rated(kinds):
     """The first kind is the best, others would be right as well."""
     each = torch.tensor([{0: 1, -1: 0}.get(kinds.index(kind) if kind in kinds else -1, 0.5) for kind in KINDS])
@@ -222,3 +247,4 @@ if __name__ == '__main__':
         learn(encoder, triples, cases, matters, towns, before, steps, rate)
         write(encoder, file)
     (DATA / 'opportunity-kinds.json').write_text(json.dumps(learn_kinds(encoder, cases)) + '\n')
+    (DATA / 'standing.json').write_text(json.dumps(learn_standing(encoder, cases)) + '\n')

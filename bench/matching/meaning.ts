@@ -3,6 +3,7 @@ import { spelledOut } from '#server/language/spelled-out.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { similarityOf, toBytes, toMeaning } from '#server/matching/meaning.ts'
 import { meantBetween, type Meant } from '#server/matching/meant.ts'
+import { standingOf, type Standings } from '#server/matching/standing.ts'
 import type { Written } from '#server/matching/nearest-sentences.ts'
 import type { Embeddings } from '#server/ports/embeddings.ts'
 import type { Person } from './sets.ts'
@@ -13,6 +14,8 @@ export type Meanings = {
   similarity: (one: Person, other: Person) => number
   /** What they tell of an opportunity. */
   meant: (one: Person, other: Person) => Meant | null
+  /** Whether what either asks for and gives still stands. */
+  standings: (one: Person, other: Person) => Standings
 }
 
 export async function meaningsOf(
@@ -31,10 +34,12 @@ export async function meaningsOf(
       return [person, { reading: readingOf(person), whole, pieces: texts[at]!.quotes.map((quote) => ({ quote, meaning: next() })) }] // prettier-ignore
     }),
   )
-  const { sides, kinds } = embeddings
+  const { sides, kinds, standing } = embeddings
+  const standings = new Map(people.map((person) => [person, standingOf(written.get(person)!.whole, standing!)]))
   const scale = { ...embeddings.unrelated!.whole, sides }
   return {
     similarity: (one, other) => similarityOf(written.get(one)!.whole, written.get(other)!.whole, scale),
     meant: (one, other) => meantBetween(written.get(one)!, written.get(other)!, { sides, kinds: kinds! }),
+    standings: (one, other) => ({ member: standings.get(one)!, candidate: standings.get(other)! }),
   }
 }

@@ -11,7 +11,7 @@ import { opportunityOf, type Opportunity } from '#server/matching/opportunity.ts
 import { findReadings } from '#server/readings/profile-readings.ts'
 import { countsOf } from '#server/readings/concept-counts.ts'
 import { apartFrom } from '#server/readings/similarities.ts'
-import { meantFor } from './meant-for.ts'
+import { meantFor, standingsFor } from './meant-for.ts'
 import { hasWeakAlertOfToday, listApproachable, listNamed } from './queries.ts'
 
 /** How many of the nearest members are compared. */
@@ -47,7 +47,7 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
   })
   const circumstances = new Map(candidates.map(({ key, miles, activeDay }) => [key, { miles, activeDay }]))
   const keys = [...circumstances.keys()]
-  const [people, readings, counts, { similarityTo, apartTo }] = await Promise.all([
+  const [people, readings, counts, { meaningOf, similarityTo, apartTo }] = await Promise.all([
     listNamed(db, member.id, keys),
     findReadings(db, keys),
     countsOf(db),
@@ -55,6 +55,7 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
   ])
   const read = people.map(({ key }) => ({ key, reading: readings.get(key)!, similarity: similarityTo(key) }))
   const meantWith = await meantFor(deps, { reading, meaning }, read)
+  const standingsWith = standingsFor(deps, { reading, meaning }, meaningOf)
   const today = Math.floor(Date.now() / 86_400_000)
   const looked = await inSlices(people, (other) => {
     const { id, key, firstName } = other
@@ -68,6 +69,7 @@ export async function findOpportunities(deps: Uses, memberId: string): Promise<F
       compared: people.length,
       apart: meaning && ((least: number) => apartTo(key, least)),
       meant: meantWith && (() => meantWith(key)),
+      standings: standingsWith && (() => standingsWith(key)),
     }
     const opportunity = opportunityOf(own, them, setting)
     return opportunity ? [{ ...opportunity, key, miles, target: { id, firstName } }] : []

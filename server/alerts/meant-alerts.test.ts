@@ -16,6 +16,7 @@ const taught: Embeddings = {
   sides: 0,
   unrelated: { whole: strangers, pieces: strangers },
   kinds: { help, mentor: none, project: none, field: none },
+  standing: null,
   // What begins with the same letters means the same here, so that no word gives anybody away.
   embed: async (texts) => texts.map((text) => Float32Array.from(vectorOf(text.replaceAll(/(\p{L})\p{L}*/gu, '$1')))),
 }
@@ -48,6 +49,17 @@ test('a model that was taught nothing of who needs whom finds nobody by it, nor 
 
   expect(await findOpportunities({ ...t, embeddings: { ...taught, kinds: null } }, ada.id)).toEqual([])
   expect(await findOpportunities({ ...t, embeddings: { ...taught, model: 'another' } }, ada.id)).toEqual([])
+})
+
+test('nor is anybody where by what their words mean the need is over and the gift given up, though both are near', async () => {
+  const ada = await two()
+  const findWith = (bias: number) => {
+    const standing = { need: { bias, weights: [] }, gift: { bias, weights: [] } }
+    return findOpportunities({ ...t, embeddings: { ...taught, standing } }, ada.id)
+  }
+
+  expect(await findWith(1)).toMatchObject([{ target: { firstName: 'Grace' } }])
+  expect(await findWith(-9)).toEqual([])
 })
 
 test('whoever means something else is not found', async () => {

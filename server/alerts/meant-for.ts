@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { NEAR_FROM } from '#server/matching/likelihood.ts'
+import type { Meaning } from '#server/matching/meaning.ts'
 import { meantBetween, type Meant } from '#server/matching/meant.ts'
+import { standingOf, type Standings } from '#server/matching/standing.ts'
 import type { Own } from '#server/readings/find-own.ts'
 import { vectorsOf } from '#server/readings/similarities.ts'
 
@@ -27,5 +29,19 @@ export async function meantFor(
   return (key) => {
     const [theirs, read] = [vectors.get(key), near.get(key)]
     return mine && theirs && read ? meantBetween({ reading, ...mine }, { reading: read, ...theirs }, taught) : null
+  }
+}
+
+/** Whether what somebody and each of these others ask for and give still stands, by the key of the other; null where the model of their own vectors was not taught it. */
+export function standingsFor(
+  { embeddings: { standing, model } }: Pick<Deps, 'embeddings'>,
+  { meaning }: Own,
+  meaningOf: (key: number) => Meaning | null,
+): ((key: number) => Standings | null) | null {
+  if (!standing || meaning?.model !== model) return null
+  const member = standingOf(meaning.meaning, standing)
+  return (key) => {
+    const theirs = meaningOf(key)
+    return theirs && { member, candidate: standingOf(theirs, standing) }
   }
 }

@@ -14,6 +14,7 @@ const embeddings: Embeddings = {
   sides: 0,
   unrelated: { whole: strangers, pieces: strangers },
   kinds: null,
+  standing: null,
   // What begins with the same letters means the same here, so that no word gives anybody away.
   embed: async (texts) => texts.map((text) => Float32Array.from(vectorOf(text.replaceAll(/(\p{L})\p{L}*/gu, '$1')))),
 }

@@ -13,6 +13,7 @@ const embeddings: Embeddings = {
   sides: 1,
   unrelated: { whole: strangers, pieces: strangers },
   kinds: null,
+  standing: null,
   embed: async (texts) =>
     texts.map((text) => Float32Array.from(text.startsWith('Glimmering') ? [0.6, 0.8, 0] : [0.6, 0, 0.8])),
 }

@@ -1,5 +1,10 @@
+import type { Standing } from './standing.ts'
+
 /** What two have in common besides: the points of their compatibility for what they wrote, and how close they are in meaning, in standard deviations above two strangers, or null where that is not known. */
 export type Besides = { score: number; similarity: number | null }
+
+/** And whether the need of who asks and what the other gives still stand, or null where that is not known. */
+type Evidence = Besides & { standing?: Standing | null }
 
 /** What the words of two tell by themselves, as log-odds: that one asks for what the other tells, and that they would do the same together; null where they tell nothing of it. And whether the need of who asks is over, or what the other would give. */
 export type ByWords = { answer: number | null; together: number | null; isOver: boolean }
@@ -16,10 +21,13 @@ const WEIGHTS = {
   answer: 0.19,
   together: 0.14,
   over: -2,
+  standing: 0.5,
 } as const
 
 const SIMILARITY = { least: -1, most: 9 } as const
 const SCORE_SCALE = 50
+/** What likely stands, as most does, speaks neither for it nor against it; doubts beyond the least are no stronger. */
+const STANDING = { least: -6, most: 0 } as const
 /** What words tell that tell nothing, and the least that counts. */
 const NOTHING = -7
 /** What a pair of true ones has by its meaning, where words alone must tell it. */
@@ -32,7 +40,7 @@ export const LIKELY_FROM = 0
 export const NEAR_FROM = 2
 
 /** How likely two have something for each other, as log-odds: 0 and more where it is worth telling. */
-export function likelihoodOf({ score, similarity }: Besides, { answer, together, isOver }: ByWords): number {
+export function likelihoodOf({ score, similarity, standing }: Evidence, { answer, together, isOver }: ByWords): number {
   if (similarity === null)
     return (
       Math.max((answer ?? -Infinity) + WITHOUT_MEANING.answer, (together ?? -Infinity) + WITHOUT_MEANING.together) +
@@ -45,8 +53,13 @@ export function likelihoodOf({ score, similarity }: Besides, { answer, together,
     (WEIGHTS.score * score) / SCORE_SCALE +
     WEIGHTS.answer * above(answer) +
     WEIGHTS.together * above(together) +
-    (isOver ? WEIGHTS.over : 0)
+    (isOver ? WEIGHTS.over : 0) +
+    (standing ? WEIGHTS.standing * (doubtOf(standing.need) + doubtOf(standing.gift)) : 0)
   )
+}
+
+function doubtOf(stands: number): number {
+  return Math.max(STANDING.least, Math.min(STANDING.most, stands))
 }
 
 function above(told: number | null): number {

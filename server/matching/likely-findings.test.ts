@@ -20,7 +20,7 @@ const MEANT: Meant = {
 
 function toldOf(bio: string, meant: Meant | null, giver = GIVER): string | undefined {
   const besides = () => ({ score: 40, similarity: 3 })
-  const among = { bar: 0, isOfFew: true, isNear: true, meant: () => meant }
+  const among = { bar: 0, isOfFew: true, isNear: true, meant: () => meant, standings: () => null }
   return likelyFindings(read(bio), giver, besides, among)[0]?.fact.sentence
 }
 
@@ -54,7 +54,13 @@ test('whoever looks for others of their trade is told of one, whatever the vecto
   const asked = 'It would be nice to know a few others who do this crazy job'
   const meant = () => ({ ...MEANT, nearest: { asked, given: ['Gearboxes at 90 metres.'], asking: 2, nearness: 0.5, rule: 'project' as const } }) // prettier-ignore
   const told = (bio: string) =>
-    likelyFindings(read(bio), read('Gearboxes at 90 metres.'), besides, { bar: 0, isOfFew: true, isNear: true, meant })
+    likelyFindings(read(bio), read('Gearboxes at 90 metres.'), besides, {
+      bar: 0,
+      isOfFew: true,
+      isNear: true,
+      meant,
+      standings: () => null,
+    })
 
   expect(told(`I climb turbines for a living. ${asked}.`)[0]?.fact).toMatchObject({ rule: 'field', gains: 'both' })
 })

@@ -15,6 +15,7 @@ import { toldAs } from './readable-wish.ts'
 import { isTorn } from './torn.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
 import { standsAlone } from './stands-alone.ts'
+import type { Standings } from './standing.ts'
 import { togetherRule } from './together-rule.ts'
 import { areInSameNeed } from './wishes-met.ts'
 
@@ -32,8 +33,14 @@ export function barAmong(compared: number): number {
   return Math.max(LIKELY_FROM, STEEPNESS * Math.log(compared / WEIGHED_AMONG))
 }
 
-/** The likelihood from which it is told, whether few are compared, whether the two are near enough in meaning, and what their vectors tell of an opportunity, or null where they tell nothing of it. */
-type Among = { bar: number; isOfFew: boolean; isNear: boolean; meant: (() => Meant | null) | null }
+/** The likelihood from which it is told, whether few are compared, whether the two are near enough in meaning, what their vectors tell of an opportunity, or null where they tell nothing of it, and whether what either asks for and gives still stands. */
+type Among = {
+  bar: number
+  isOfFew: boolean
+  isNear: boolean
+  meant: (() => Meant | null) | null
+  standings: () => Standings | null
+}
 
 type Rule = OpportunityFact['rule']
 /** What each of two writes that likely belongs together, and who asks; `asking` is how much it sounds like that, and whole sentences are told as such. */
@@ -55,7 +62,7 @@ export function likelyFindings(
   member: Reading,
   candidate: Reading,
   besides: () => Besides,
-  { bar, isOfFew, isNear, meant }: Among,
+  { bar, isOfFew, isNear, meant, standings }: Among,
 ): Finding[] {
   const scoreOf = () => besides().score
   const together = likelyTogether(member, candidate, scoreOf)
@@ -74,10 +81,13 @@ export function likelyFindings(
     together: together?.likelihood ?? null,
     isOver: isOver(asker, giver) || (!vectors && lean === 0 && isOver(giver, asker)),
   }
-  const likelihood = likelihoodOf(besides(), by)
+  const [needy, able] = isMember ? (['member', 'candidate'] as const) : (['candidate', 'member'] as const)
+  const stands = standings()
+  const standing = stands && { need: stands[needy].need, gift: stands[able].gift }
+  const likelihood = likelihoodOf({ ...besides(), standing }, by)
   if (likelihood < bar) return []
 
-  const isSaid = likelihoodOf({ ...besides(), similarity: null }, by) >= LIKELY_FROM
+  const isSaid = likelihoodOf({ ...besides(), similarity: null, standing: null }, by) >= LIKELY_FROM
   const byWords = toldByWords()
   const areWhole = byWords !== null && [byWords.asked, ...byWords.given].every(({ words }) => standsAlone(words))
   const told = isSaid && areWhole ? byWords : (toldByMeaning(vectors) ?? byWords)

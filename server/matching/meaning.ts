@@ -51,6 +51,11 @@ function gift({ values: asked }: Meaning, { values: given }: Meaning, sides: num
   return dot(asked, given, asked.length - 2 * sides, asked.length - sides, sides)
 }
 
+/** How far a direction of meaning speaks for what these weights tell. */
+export function along({ values, length }: Meaning, weights: number[]): number {
+  return length === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / length
+}
+
 /** How near two profiles are, in standard deviations above two strangers. */
 export function similarityOf(one: Meaning, other: Meaning, { mean, spread, sides }: Scale): number {
   return (nearnessOf(one, other, sides) - mean) / spread

@@ -1,6 +1,6 @@
 import { KINDS_TOLD } from '#server/language/lexicon/kinds-told.ts'
 import { isGiven, isLeft } from '#server/language/work-level.ts'
-import { answerTo, type Meaning } from './meaning.ts'
+import { along, answerTo } from './meaning.ts'
 import { nearestTo, type Nearest, type Written } from './nearest-sentences.ts'
 import { areInSameNeed } from './wishes-met.ts'
 
@@ -59,7 +59,3 @@ const TENTHS = 10
 const OF_NO_WORK: MeantRule[] = ['help', 'mentor', 'project']
 /** And so much likelier they must be of one trade where no word for it was read of both: “I put medical leaflets into Spanish”. */
 const UNREAD = 0.3
-
-function along({ values, length }: Meaning, weights: number[]): number {
-  return length === 0 ? 0 : weights.reduce((sum, weight, at) => sum + weight * values[at]!, 0) / length
-}

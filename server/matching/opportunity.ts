@@ -6,6 +6,8 @@ import { barAmong, likelyFindings } from './likely-findings.ts'
 import { likelyAnswer } from './likely.ts'
 import { LIKELY_FROM, NEAR_FROM, type Besides } from './likelihood.ts'
 import type { Meant } from './meant.ts'
+import { once } from './once.ts'
+import { stillStands, type Standings } from './standing.ts'
 import { findingsOf, type Finding } from './opportunity-facts.ts'
 import { clearlyMeant, isMutual, KINDS } from './opportunity-kinds.ts'
 
@@ -19,13 +21,14 @@ export type Opportunity = {
 
 /**
  * The other side as far as it is not in the profile: the band of their distance, days since they were last here, how many are compared with the member, and where
- * vectors tell it how many standard deviations nearer the two are than either is to those nearest to them, exactly from so many on, and what they tell of an opportunity.
+ * vectors tell it how many standard deviations nearer the two are than either is to those nearest to them, exactly from so many on, what they tell of an opportunity, and whether what either asks for and gives still stands.
  */
 export type Circumstances = Setting & {
   daysAway: number
   compared?: number
   apart?: ((least: number) => number | null) | null
   meant?: (() => Meant | null) | null
+  standings?: (() => Standings | null) | null
 }
 
 /** And the points for what both like, whether both live in a situation that is not everybody's or come from the same place, and whether one of the two loves what the other cannot stand. */
@@ -54,14 +57,17 @@ const PRIORITIES: [from: number, priority: AlertPriority][] = [[85, 'critical'],
 export function opportunityOf(
   member: Person,
   candidate: Person,
-  { daysAway, compared = NOBODY_ELSE, apart = null, meant = null, ...setting }: Circumstances,
+  { daysAway, compared = NOBODY_ELSE, apart = null, meant = null, standings = null, ...setting }: Circumstances,
 ): Opportunity | null {
   let known: Known | null = null
   let answer: number | null = null
   const isOfFew = areFew(compared)
+  const standingsOf = once(() => standings?.() ?? null)
   const areApartKnown = apart !== null && setting.similarity !== null
-  const found = findingsOf(member.reading, candidate.reading).filter((finding) =>
-    isOfFew ? !finding.isThin : !finding.isHinted && isTold(finding),
+  const found = findingsOf(member.reading, candidate.reading).filter(
+    (finding) =>
+      (finding.isWeak || stillStands(finding.fact, standingsOf())) &&
+      (isOfFew ? !finding.isThin : !finding.isHinted && isTold(finding)),
   )
   // What is sure is told before what is only likely; among few a weak opportunity is not worth as much.
   const likely = found.some(({ isWeak }) => !isWeak || !isOfFew)
@@ -70,6 +76,7 @@ export function opportunityOf(
         bar: isOfFew || areApartKnown ? LIKELY_FROM : barAmong(compared),
         isOfFew,
         meant,
+        standings: standingsOf,
         isNear: (setting.similarity ?? 0) >= NEAR_FROM,
       })
         .map(asMeant)

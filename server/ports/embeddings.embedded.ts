@@ -25,6 +25,7 @@ export function embeddedEmbeddings(): Embeddings {
     // Measured on made-up people written by many hands.
     unrelated: { whole: { mean: 0.187, spread: 0.066 }, pieces: { mean: 0.175, spread: 0.065 } },
     kinds: JSON.parse(readFileSync(new URL('data/opportunity-kinds.json', import.meta.url), 'utf8')),
+    standing: JSON.parse(readFileSync(new URL('data/standing.json', import.meta.url), 'utf8')),
     async embed(texts) {
       try {
         return await thread.run(texts)

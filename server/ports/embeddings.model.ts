@@ -20,6 +20,7 @@ export function modelEmbeddings({ model, ...server }: CallableServer & { model: 
     sides: 0,
     unrelated: null,
     kinds: null,
+    standing: null,
     embed: (texts, { sent, count } = UNTRACED) =>
       call(async (post) => {
         const input = texts.map((text) => toldText(text, LONGEST_TEXT))

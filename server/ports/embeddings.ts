@@ -18,6 +18,8 @@ export type Embeddings = {
    * of who asks and who gives speaks for it. Elsewhere null, and closeness says nothing of who could help whom.
    */
   kinds: Record<'help' | 'mentor' | 'project' | 'field', Weighed> | null
+  /** Where it was taught that too, whether what a text asks for is still wanted and what it offers still given: what to add and how much each number of its vector speaks for it, as log-odds. */
+  standing: Record<'need' | 'gift', { bias: number; weights: number[] }> | null
   /**
    * One vector of length 1 a text, in order; zeros for a text that says nothing. `trace` is told what leaves this server, if
    * anything does. Throws `AppError('ai_failed')` or `AppError('ai_unavailable')`.

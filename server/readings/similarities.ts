@@ -39,15 +39,19 @@ export async function compareMeanings(
 }
 
 /**
- * How close what these others write is in meaning to what somebody writes, and how many standard deviations closer than either is to those closest to
+ * What these others mean, how close what they write is in meaning to what somebody writes, and how many standard deviations closer than either is to those closest to
  * them: each other is held against all the others too, where they may be closer by `least`, and is less than that where not.
  */
 export async function apartFrom(
   db: Database,
   own: OwnMeaning | null,
   others: number[],
-): Promise<{ similarityTo: Said<number>; apartTo: (key: number, least: number) => number | null }> {
-  if (!own) return { similarityTo: () => null, apartTo: () => null }
+): Promise<{
+  meaningOf: Said<Meaning>
+  similarityTo: Said<number>
+  apartTo: (key: number, least: number) => number | null
+}> {
+  if (!own) return { meaningOf: () => null, similarityTo: () => null, apartTo: () => null }
   const meanings = await findMeanings(db, own.model, others)
   const all = [own.meaning, ...meanings.values()]
   const similarity = (one: Meaning, other: Meaning) => similarityOf(one, other, own.scales.whole)
@@ -65,7 +69,7 @@ export async function apartFrom(
     const most = near - usual(own.meaning) / 2
     return most < least ? most : most - usual(meanings.get(key)!) / 2
   }
-  return { similarityTo, apartTo }
+  return { meaningOf: (key) => meanings.get(key) ?? null, similarityTo, apartTo }
 }
 
 /** What the profiles of these others mean, as a whole and sentence by sentence, by the model of somebody's own vectors; and their own, by their key. */
