@@ -189,11 +189,11 @@ def learn_kinds(encoder, cases):
 
 
 def learn_standing(encoder, cases):
-    """Logistic regression of whether what a text asks for is still wanted, and what it offers still given: of who asks from who no longer does, and of who gives from who gives no more and who only sounds like it."""
+    """Logistic regression of whether what a text asks for is still wanted, and what it offers still given: of who asks, or is in the same need, from who no longer does, and of who gives from who gives no more."""
     encoder.eval()
     vectors = as_they_are(encoder, {text for case in cases for text in case.texts}, vectors_of)
     of = lambda *places: torch.stack([vectors[case.texts[at]] for case in cases for at in places if at < len(case.texts)])
-    (asker, giver, rival, lookalike, no_asker, no_giver) = range(6)
+    asker, giver, rival, _, no_asker, no_giver = range(6)
     return {'need': told_apart(of(asker, rival), of(no_asker)), 'gift': told_apart(of(giver), of(no_giver))}
 
 

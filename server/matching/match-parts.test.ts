@@ -131,23 +131,6 @@ test('where nothing is shared, it is told what the other one likes, and where to
 })
 
 test.each([
-  ['Six years sober, and I bake.', []],
-  ['I bake. I cannot stand beer.', []],
-  ['I bake.', ['Beer']],
-])('to %j beer is told as what the other one likes: %j', (bio, told) => {
-  const { sentence } = match(profile({ bio }), profile({ firstName: 'Ada', interests: ['Chess', 'Beer'] })).parts[0]!
-
-  expect(sentence.match(/beer/gi) ?? []).toHaveLength(told.length)
-})
-
-test('what is listed and taken back in the same words, or goes on from another, is not told', () => {
-  const interests = ['Young farmers (too old now)', 'Northern soul as well actually', 'Falconry', 'Chess']
-  const [told] = match(profile({ bio: 'I bake.' }), profile({ firstName: 'Ada', interests })).parts
-
-  expect(told!.sentence).toMatch(/“Falconry” and “Chess”|falconry and chess/i)
-})
-
-test.each([
   ['Open source', 'Spreadsheets', /: you list “Open source”, Sam “Spreadsheets”\.$/],
   ['Football', 'Footy', 'You list “Football”, Sam “Footy”.'],
   ['Sacred Harp', 'Shape note singing', 'You list “Sacred Harp”, Sam “Shape note singing”.'],

@@ -46,6 +46,7 @@ test('nobody who lost a child is told that they have one', () => {
   const [parents, lost] = ['Dad of two.', 'Mother of one. I lost a baby at 22 weeks.']
   expect(told(parents, 'Mother of one.')).toBe('You are both parents.')
   expect(told(parents, lost)).toBeNull()
+  expect(told(parents, 'My son died in 2022. I am looking for other parents.')).toBeNull()
 })
 
 function told(one: string, other: string): string | null {

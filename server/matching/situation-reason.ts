@@ -66,11 +66,15 @@ function clauseOf({ words, sentence }: Situation): string | null {
 function isImplied({ situation: key, words }: Situation, { situations: all }: Reading): boolean {
   return all.some(
     (one) =>
-      one.situation !== key &&
-      (one.words === words || (key === 'parent' && one.situation === CHILD_LOST && one.role === 'peer')),
+      one.situation !== key && (one.words === words || (key === 'parent' && one.role === 'peer' && isOfChild(one))),
   )
 }
-const CHILD_LOST = 'pregnancy or baby loss'
+
+/** “My son died” */
+function isOfChild({ situation, words }: Situation): boolean {
+  return situation === 'pregnancy or baby loss' || (situation === 'grief' && CHILD.test(words))
+}
+const CHILD = /\b(?:sons?|daughters?|child|children|boys?|girls?|twins?)\b/i
 
 /** "are new to the area", "have lost a partner" and "have grandchildren" as it is said to both. */
 function bothOf(peer: string): string {

@@ -19,7 +19,7 @@ export function standingOf(meaning: Meaning, { need, gift }: TaughtStanding): St
 }
 
 /**
- * Whether what a fact tells likely still holds as far as vectors tell, however plainly words said it; of what two do together each either wants or gives it. Of 103 open lookalikes 11 are raised instead
+ * Whether what a fact tells likely still holds as far as vectors tell, however plainly words said it; of what two do together each either wants or gives it. Of 103 open lookalikes 12 are raised instead
  * of 16 for that, and 81 % of what is to be found instead of 82.
  */
 export function stillStands({ rule, gains }: OpportunityFact, standings: Standings | null): boolean {

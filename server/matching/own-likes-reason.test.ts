@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readProfile } from '#server/language/read-profile.ts'
+import { tellOwn } from './own-likes-reason.ts'
+
+test.each([
+  ['Six years sober, and I bake.', 'Ada lists “Chess”.'],
+  ['I bake. I cannot stand beer.', 'Ada lists “Chess”.'],
+  ['I bake.', 'Ada lists “Chess” and “Beer”.'],
+])('to %j it is told what they like that is nothing to be kept from them: %j', (bio, told) => {
+  expect(toldOf(bio, ['Chess', 'Beer'])).toBe(told)
+})
+
+test('what is listed and taken back in the same words, or goes on from another, is not told', () => {
+  const interests = ['Young farmers (too old now)', 'Northern soul as well actually', 'Falconry', 'Chess']
+
+  expect(toldOf('I bake.', interests)).toBe('Ada lists “Falconry” and “Chess”.')
+})
+
+function toldOf(bio: string, interests: string[]): string {
+  const mine = readProfile({ bio, interests: [] })
+  return tellOwn({ name: 'Ada', mine, theirs: readProfile({ bio: '', interests }), seed: 1 }, false)
+}
