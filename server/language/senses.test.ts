@@ -24,6 +24,8 @@ test.each([
   ['java', 'Backend developer, mostly Java and Kotlin', [], 'java programming'],
   ['java', 'I spent a year on Java and in Bali, mostly on volcanoes', [], 'bali'],
   ['bass', 'Bass in a wedding band', [], 'bass guitar'],
+  ['brownies', 'Brownie leader, and a teaching assistant', ['Brownies'], 'girl guides'],
+  ['brownies', 'I bake on Sundays', ['Brownies'], 'brownies'],
   ['bass', '', ['Bass', 'lures', 'trout'], 'bass fishing'],
   ['squash', 'Squash from the allotment makes the best soup', [], 'vegetable growing'],
   ['waders', 'Every tide I count waders from the sea wall, telescope on my knees', [], 'waders'],
