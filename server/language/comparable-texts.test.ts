@@ -38,6 +38,8 @@ test.each([
   'See www.example.com for my spoons.',
   `I carve ${'very '.repeat(45)}long spoons.`,
   'Stage 4, and feeling fairly well between times.',
+  'I have Down’s syndrome and a job at the cinema.',
+  'Tinnitus, so no loud pubs for me.',
   'Two years off the drink and I bake.',
   'Diabetic since I was six.',
 ])('"%s" is quoted to nobody', (sentence) => {

@@ -23,7 +23,7 @@ const SIGNS: { is: Tongue['is']; before: RegExp; after: RegExp }[] = [
   {
     is: 'wanted',
     before:
-      /\b(?:learn|learning|relearn|relearning|studying|study|practise|practice|practising|practicing|improve|improving|brush up|brushing up|pick up|picking up|struggling with|beginner in|attempting|mangling|mangle|teaching myself|taking|level|broken|rusty|bad|terrible|wobbly|basic|poor|patchy|evening class in|interested in|love to speak|want to speak|speak better|exchange for|(?:someone|somebody|anyone|people|friend|partner) to (?:speak|practise|practice|talk|chat)(?: (?:my|some|in))?|swap \w+ for)$/,
+      /\b(?:learn|learning|relearn|relearning|studying|study|practise|practice|practising|practicing|improve|improving|brush up|brushing up|pick up|picking up|struggling with|beginner in|attempting|mangling|mangle|teaching myself|taking|level|broken|rusty|bad|terrible|wobbly|basic|poor|patchy|evening class in|interested in|love to speak|want to speak|speak better|exchange for|(?:someone|somebody|anyone|people|friend|partner) to (?:speak|practise|practice|talk|chat)(?: (?:my|some|in))?|swap \w+ for)(?: (?:conversational|basic|business|everyday|simple))?$/,
     after:
       /^ ?(?:lessons?|class(?:es)?|course|conversation|exchange|tandem|practice|practise|learner|beginner|evening class|homework|is (?:rusty|bad|terrible|basic|awful|coming along|slowly)|on duolingo)\b/,
   },

@@ -4,7 +4,7 @@ import { wishWords } from './lexicon/wish-words.ts'
 import { mattersBetween } from './matter-scores.ts'
 import type { CuedSpan } from './meant-wishes.ts'
 import { sentenceSpan, type Text } from './text.ts'
-import { beforePatience, topicsOf, type Named } from './wish-topics.ts'
+import { beforePatience, isWithout, topicsOf, type Named } from './wish-topics.ts'
 
 const EVERYBODY = new Set(['everybody', 'everyone'])
 /** So much the words of a wish, or its whole sentence, must say of a matter that it is about that as well. */
@@ -28,6 +28,7 @@ export function withMatter(
   if (
     likeliest === undefined ||
     isPutUpWith ||
+    isWithout(text, likeliest.first, objectFirst) ||
     isShared(text, likeliest.first) ||
     isWithinName(likeliest.first) ||
     about.includes(likeliest.key)

@@ -61,7 +61,9 @@ export function topicsOf(text: Text, named: Named[], first: number, until: numbe
   const last = beforePatience(text, first, until)
   const limit = tokens.findIndex(({ norm }, at) => at > first && at <= last && wishWords.limits.has(norm))
   const headLast = limit < 0 ? last : limit - 1
-  const within = named.filter((one) => one.first >= first && one.last <= last).sort((a, b) => a.first - b.first)
+  const within = named
+    .filter((one) => one.first >= first && one.last <= last && !isWithout(text, one.first, first))
+    .sort((a, b) => a.first - b.first)
   const inside = within.filter((one) => !isPartOfThing(one, within))
   const isHead = (at: number) => at <= headLast
   const isNamedFirst = inside.some((one) => !one.isSign && isHead(one.last))
@@ -77,6 +79,12 @@ export function topicsOf(text: Text, named: Named[], first: number, until: numbe
   const role = areKinds(tokens.slice(first, last + 1), inside) ? undefined : job?.key.slice('job '.length)
   return { about: [...new Set(ranked)].slice(0, ABOUT_MOST), role: role ?? null }
 }
+
+/** “Somewhere with no violin” asks for none, while whoever has “no violin” asks for one: that stands behind what is asked with. */
+export function isWithout({ tokens }: Text, at: number, first: number): boolean {
+  return at > first && WITHOUT.has(tokens[at - 1]!.norm)
+}
+const WITHOUT = new Set(['no', 'without'])
 
 /** Where what somebody shall only put up with begins: "a partner who's okay with talk of trucks" is not about trucks. */
 export function beforePatience({ tokens }: Text, first: number, last: number): number {

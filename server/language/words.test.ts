@@ -44,3 +44,11 @@ test('what stands in a bracket is no sentence by itself', () => {
     'Lost my cat :( Sad.',
   ])
 })
+
+test('a title that ends with its own mark ends no sentence', () => {
+  expect(sentencesOf('We are doing Oliver! in November. Come! it is fun')).toEqual([
+    'We are doing Oliver! in November.',
+    'Come!',
+    'it is fun',
+  ])
+})

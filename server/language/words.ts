@@ -14,7 +14,7 @@ export function wordsOf(source: string): Word[] {
 export function sentencesOf(source: string): string[] {
   return source
     .split(
-      /(?<=[.!?。！？…]\)?)(?<!\b(?:[ap]\.m(?=\.\s+\p{Ll})|(?:incl|approx|etc)(?=\.\s+\p{Ll})|Mr|Mrs|Ms|Dr|St|e\.g|i\.e|vs)\.)\s+(?!(?<=\([^()]*)[^()]*\))|(?<=[。！？])|\n+/u,
+      /(?<=[.!?。！？…]\)?)(?<!\b(?:[ap]\.m(?=\.\s+\p{Ll})|(?:incl|approx|etc)(?=\.\s+\p{Ll})|Mr|Mrs|Ms|Dr|St|e\.g|i\.e|vs)\.)(?!(?<=\p{Ll} \p{Lu}\p{Ll}+!)\s+\p{Ll})\s+(?!(?<=\([^()]*)[^()]*\))|(?<=[。！？])|\n+/u,
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')

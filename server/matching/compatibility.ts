@@ -7,6 +7,7 @@ import { tiesBetween, type Tie } from './life-match.ts'
 import { matchParts } from './match-parts.ts'
 import type { Closest } from './closest.ts'
 import { once } from './once.ts'
+import { tellsOfReserved } from './own-words.ts'
 import type { Counts } from './rarity.ts'
 import { clashOf, commonThings, evidenceOfThings, type Common } from './things-match.ts'
 import { AGREEMENT, EVIDENCE, MOST, pointsOf } from './weights.ts'
@@ -108,9 +109,18 @@ function toldOfMeaning(
   const told = closest?.()
   if (!told) return null
   const { pair, beginning } = told
-  const isNear = clash === 0 && (similarity ?? 0) >= MEANING_TOLD_LEAST && pair !== null && tellsOfLiked(pair.mine, one.reading) && tellsOfLiked(pair.theirs, other.reading) // prettier-ignore
+  const isNear =
+    clash === 0 &&
+    (similarity ?? 0) >= MEANING_TOLD_LEAST &&
+    pair !== null &&
+    mayBeTold(pair.mine, one) &&
+    mayBeTold(pair.theirs, other)
   return {
     pair: isNear ? pair : null,
     beginning: beginning !== null && tellsOfLiked(beginning, other.reading) ? beginning : null,
   }
+}
+
+function mayBeTold(quote: string, { reading }: Compared): boolean {
+  return tellsOfLiked(quote, reading) && !tellsOfReserved(quote, reading)
 }

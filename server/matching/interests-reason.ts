@@ -1,3 +1,4 @@
+import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { isCommon } from '#server/language/lexicon/spelling-words.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
@@ -30,9 +31,14 @@ export function interestsReason(told: Told, common: Common[], world: () => strin
   return world() ?? tellOwn(told, common.length === 0)
 }
 
+/** “Farming; Nnamdi is also into farming supply chains” says one thing twice. */
+function besidesOf({ mine, theirs }: Told, nouns: string[]): string | undefined {
+  return ownNouns(theirs, mine).find((own) => !nouns.some((noun) => isNearly(own, noun) || own.includes(noun)))
+}
+
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
 function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): string {
-  const { name, mine, theirs, seed } = told
+  const { name, seed } = told
   const each = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))]
   // “Doing stand-up and stand-up”
   const nouns = each
@@ -42,7 +48,7 @@ function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): s
   const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `${capital(name)} likes ${all}, and so do you.`] // prettier-ignore
   if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
 
-  const [besides] = ownNouns(theirs, mine)
+  const besides = besidesOf(told, nouns)
   if (besides === undefined) return say(seed, ways)
   return say(seed, [
     `You are both into ${all}, and ${name} is into ${besides} as well.`,
@@ -58,7 +64,7 @@ function tellQuoted(
   world: () => string | null,
 ): string | null {
   const { name, seed } = told
-  if (isOfLife || isWanted(mine.words) || isWanted(theirs.words)) return null
+  if (isOfLife || [mine.words, theirs.words].some((words) => isWanted(words) || touchesReserved(words))) return null
   const areFamily = isOwnFamily(mine, told.mine) && isOwnFamily(theirs, told.theirs)
   if (themeOf(mine) === FAMILY && !(mine.isListed && theirs.isListed)) return areFamily ? OF_FAMILY : null
   // Hawks and meteorology, or trees and a porch, are of one theme and have nothing to do with each other.
@@ -83,7 +89,7 @@ function tellQuoted(
   }
   const sides = sidesOf(mine, theirs, name)
   if (sides === null) return kind === null ? null : `You are both into ${kind}.`
-  if (common.level === 'subTheme' && areListed && themeOf(mine) === FAMILY) return OF_FAMILY
+  if (common.level === 'subTheme' && areListed && themeOf(mine) === FAMILY) return areFamily ? OF_FAMILY : null
   if (kind === null || (common.level === 'subTheme' && areListed))
     return areListed && world() === null ? `${sides}.` : null
   // "Football" and "soccer" are one game in one country and two in another, and nobody is into their family.
@@ -94,10 +100,15 @@ function tellQuoted(
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
 }
 
-/** Children one teaches are not one's family. */
+/** Children one teaches are not one's family, and who lists “coaching kids” or “kids’ parties” says nothing of their own. */
 function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boolean {
-  return isListed || situations.some((one) => one.words.includes(words))
+  return (
+    (isListed && !OF_OTHERS.test(words)) || situations.some((one) => one.role === 'peer' && one.words.includes(words))
+  )
 }
+
+const OF_OTHERS =
+  /\b(?:coach\w*|teach\w*|tutor\w*|mentor\w*|volunteer\w*|entertain\w*|work\w*|carers?|care leavers?|clubs?|teams?|part(?:y|ies)|camps?|sports?|football)\b/i
 
 /** Who writes “soup” and who writes “fry cardamom” have said nothing of cooking, while “bebop” and “Coltrane” tell of jazz. */
 function areCasual(...both: Thing[]): boolean {
@@ -115,9 +126,10 @@ function themeOf({ concept }: Thing): string | undefined {
 }
 
 /** What many people like is told with something that few do. */
-function tellGeneral(nouns: string[], { name, mine, theirs, seed }: Told): string {
+function tellGeneral(nouns: string[], told: Told): string {
+  const { name, seed } = told
   const all = listed([...new Set(nouns)].slice(0, NAMED_TOGETHER))
-  const [besides] = ownNouns(theirs, mine)
+  const besides = besidesOf(told, nouns)
   const ways = [
     `You both like ${all}.`,
     `${capital(name)} likes ${all}, and so do you.`,

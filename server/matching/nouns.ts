@@ -62,6 +62,11 @@ export function isWanted(words: string): boolean {
   return / (?:help|advice|lessons|wanted)$|^(?:learning|trying|wanting|want|hoping) to /i.test(words)
 }
 
+/** “Naps (theirs)” and “young farmers (too old now)” take half of it back, “soul as well actually” goes on from another, nobody else's list holds “my dog”, and nobody says that they are into “football football football”. */
+export function isOneThing(words: string): boolean {
+  return !/[()]|\b(?:as well|too|also|actually|apparently|again|my|our)\b|\b(\w+)(?: \1){2}\b/i.test(words)
+}
+
 /** What nothing is known of may be a name, which begins with a capital. */
 function isMisspelt(words: string): boolean {
   return words.split(/[ -]/).some((word) => /^\p{Ll}/u.test(word) && !isSpelledRight(word))

@@ -11,12 +11,17 @@ test.each([
 })
 
 test('what is listed and taken back in the same words, or goes on from another, is not told', () => {
-  const interests = ['Young farmers (too old now)', 'Northern soul as well actually', 'Falconry', 'Chess']
+  const interests = ['Young farmers (too old now)', 'Northern soul as well actually', 'My dog', 'Falconry', 'Chess']
 
   expect(toldOf('I bake.', interests)).toBe('Ada lists “Falconry” and “Chess”.')
 })
 
-function toldOf(bio: string, interests: string[]): string {
-  const mine = readProfile({ bio, interests: [] })
-  return tellOwn({ name: 'Ada', mine, theirs: readProfile({ bio: '', interests }), seed: 1 }, false)
+test('where one cannot stand what the other one likes, it is said who', () => {
+  expect(toldOf('I cannot stand golf.', ['Golf'], true)).toBe('Ada is into golf, and you are not.')
+  expect(toldOf('I play golf.', [], true, 'I cannot stand golf.')).toBe('You are into golf, and Ada is not.')
+})
+
+function toldOf(bio: string, interests: string[], isNothing = false, theirBio = ''): string {
+  const [mine, theirs] = [readProfile({ bio, interests: [] }), readProfile({ bio: theirBio, interests })]
+  return tellOwn({ name: 'Ada', mine, theirs, seed: 1 }, isNothing)
 }

@@ -3,19 +3,17 @@ import { isReservedThing, touchesReserved } from '#server/language/lexicon/reser
 import { things, type Concept } from '#server/language/lexicon/things.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { likingOf } from './liking.ts'
-import { FAMILY, isEverybodys } from './nouns.ts'
+import { FAMILY, isEverybodys, isOneThing } from './nouns.ts'
 import { isAmbiguous, isNearly } from './same-words.ts'
 import { capital, listed, quoted, type Told } from './phrasing.ts'
 import { standsBehindInto, ownLikes } from './shared-thing.ts'
 
 const OWN_TOLD = 2
-/** “Naps (theirs)” and “young farmers (too old now)” take half of it back, “soul as well actually” goes on from another, and nobody says that they are into “football football football”. */
-const UNTELLABLE = /[()]|\b(?:as well|too|also|actually|again)\b|\b(\w+)(?: \1){2}\b/i
-
 /** What the other one likes, where what both do cannot be told or is nothing. */
 export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): string {
-  const apart = isNothing ? (differing(mine, theirs) ?? differing(theirs, mine)) : null
-  if (apart !== null) return `You two differ on ${apart}.`
+  const [onlyMine, onlyTheirs] = isNothing ? [differing(mine, theirs), differing(theirs, mine)] : []
+  if (onlyMine) return `You are into ${onlyMine}, and ${name} is not.`
+  if (onlyTheirs) return `${capital(name)} is into ${onlyTheirs}, and you are not.`
   const own = likesToTell(mine, theirs).slice(0, OWN_TOLD)
   const nouns = own.map(({ noun }) => noun)
   if (nouns.length > 0 && own.every((one) => standsBehindInto(one) && !/^\p{Lu}| and /u.test(one.noun))) return `${capital(name)} is into ${listed(nouns)}.` // prettier-ignore
@@ -24,7 +22,7 @@ export function tellOwn({ name, mine, theirs }: Told, isNothing: boolean): strin
   if (listedWords.size > 1) return `${capital(name)}’s list of interests is worth a look.`
   const [single = ''] = listedWords
   // “Press” or “leads” alone says nothing of which.
-  const isTold = single.includes(' ') && !UNTELLABLE.test(single) && !touchesReserved(single) && quoted(single) !== null
+  const isTold = single.includes(' ') && isOneThing(single) && !touchesReserved(single) && quoted(single) !== null
   return isTold ? `${capital(name)} lists ${quoted(single)}.` : `Ask ${name} what they like to do.`
 }
 
@@ -42,7 +40,7 @@ function likesToTell(mine: Reading, theirs: Reading) {
     .filter(
       ({ words, concept }, at) =>
         isTellable(things.concepts.get(concept), words) &&
-        !UNTELLABLE.test(words) &&
+        isOneThing(words) &&
         all.findIndex((one) => one.words === words) === at,
     )
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))

@@ -15,13 +15,14 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null): strin
 const NOTHING_BY_ITSELF =
   /^(?:hi|hello|hey)\b.{0,20}$|^(?:no|not|nobody|nothing|none|never|do not|don['’]?t|please|ignore|i['’]?m sorry)\b|\bwhat (?:to|i should) (?:put|write|say)\b|^(?:there|it|that|this|they)\b(?:\S*\s+\S+){0,8}$/i
 
-/** Nobody's illness or loss is picked out for somebody who has nothing to do with it. */
-function tellsOfThem(quote: string, { situations }: Reading): boolean {
-  return (
-    !NOTHING_BY_ITSELF.test(quote) &&
-    !situations.some(
-      ({ situation, role, words }) =>
-        role !== 'helper' && words !== '' && isReserved('situations', situation) && quote.includes(words),
-    )
+function tellsOfThem(quote: string, reading: Reading): boolean {
+  return !NOTHING_BY_ITSELF.test(quote) && !tellsOfReserved(quote, reading)
+}
+
+/** Nobody's illness or loss is picked out for somebody who has nothing to do with it, nor that one is sober beside whoever brews. */
+export function tellsOfReserved(quote: string, { situations }: Reading): boolean {
+  return situations.some(
+    ({ situation, role, words }) =>
+      role !== 'helper' && words !== '' && isReserved('situations', situation) && quote.includes(words),
   )
 }

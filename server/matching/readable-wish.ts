@@ -11,7 +11,7 @@ const LONGEST = 80
 
 /** Words that go on to something else: “a drummer and I play bass”, “someone who wants”. */
 const RUNNING_ON =
-  /\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|(?<!walk and )talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
+  /\b(?:before|until|till|while|since|when|because) (?:i|we)\b|, (?:had|have|has) to\b|\b(?:and|or|but) (?:i|we|\w+ \w+ (?:is|are)|need|would|am|have|spend|(?<!walk and )talk|it|do|don['’]t|can|can['’]t|cannot)\b|\b(?:and|or|but) (?:for|with|by|after) (?:that|this|it)\b|\b(?:and|or|but) (?:nobody|no one|everybody|somebody|someone|anyone|they|he|she|there)$|\b(?:who|that|and) (?:wants?|needs?|likes?|knows?|can|(?:tells?|shows?|helps?|teach(?:es)?) me)$|\b(?:is|are) welcome\b| and for an?\b/i
 /** Words that begin in the midst of what is said. */
 const BEGUN_WITHIN =
   /^(?:if|so|and|not|is|to|because|when|before|until|that|but|or|i|we|me|us|some who|it|them|him|her|these|those|who|the one|whoever|in|of|out|over|with|both of|always|could|can|does|equally|[a-z]+ing$)\b/i
@@ -73,11 +73,11 @@ const OUT_OF =
 const OF_WHAT = /^share the \w+$|\b(?:it|this|that) with (?:me|us)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”, “nine hundred dollars just to look”. */
 const NO_WISH =
-  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)|^(?:[$£€]|(?:\w+ )?(?:hundred|thousand) (?:dollars|pounds|euros|quid))/i
+  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:find|meet|know) (?:some(?:one|body)|people|any(?:one|body)) (?:local|nearby|new|near|here)$|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)|^(?:[$£€]|(?:\w+ )?(?:hundred|thousand) (?:dollars|pounds|euros|quid))/i
 const UNTELLABLE = [RUNNING_ON, BEGUN_WITHIN, POINTING_ELSEWHERE, ...POINTING_BACK, OF_WHAT, OUT_OF, NO_WISH]
 
 /** A comma that begins another thought or one more of a list: “speak properly, will trade”, “cook, football, and to help”. */
-const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any)\b/i
+const ANOTHER = /, (?:\w+ing|will|would|can|i|we|our|my|it|no|not|hm|so|please|and to|any|\w+ \w+ (?:is|are))\b/i
 /** Two sentences in one: “which end to hold I'd pay in brisket”. */
 const RUN_INTO = / I['’](?:d|ll) (?:pay|bring|give|trade|buy|make|cook|offer|help|teach|do|be)\b/
 /** “Study company for anatomy” is a noun, and “teach anyone who'll have a go” does not say what. */

@@ -46,6 +46,12 @@ test.each([
   ['a product, which is no picture,', ['Product design'], ['Drawing'], ''],
   ['what may be either kind of bow', ['Tennis'], ['Bow'], 'I shoot a recurve bow at seventy metres.'],
   ['a map, which is no journey,', ['Maps'], ['Travel'], ''],
+  ['tea at a match, which is no sport,', ['Cricket teas'], ['Tennis'], ''],
+  ['an evening at which poems are read as well', ['Open mic'], ['Choir'], ''],
+  ['a bet on dogs', ['Greyhound racing'], ['Cats'], ''],
+  ['what one of them only looks for', ['Welding wanted'], ['Pottery'], ''],
+  ['what is taken back in the same words', ['Dogs (other people’s)'], ['Cats'], ''],
+  ['what would be “my” in another mouth', ['My dog'], ['Cats'], ''],
   ['what is given up', ['Opera'], ['Fiddle'], 'I gave up the fiddle years ago.'],
   ['what is only written of', ['Opera'], [], 'I play the fiddle.'],
 ])('%s is told as none', (_, mine, theirs, bio) => {

@@ -3,6 +3,7 @@ import { things, type Concept } from '#server/language/lexicon/things.ts'
 import { worlds } from '#server/language/lexicon/worlds.ts'
 import type { Reading } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
+import { isOneThing, isWanted } from './nouns.ts'
 import { listed, quoted, say, type Told } from './phrasing.ts'
 import { isAlike, isAmbiguous } from './same-words.ts'
 
@@ -22,7 +23,7 @@ export function sharedWorld({ mine, theirs, name, seed }: Told): string | null {
   const [best] = shared.toSorted((a, b) => b.much - a.much)
   if (!best) return null
   const { ways, own, other } = best
-  const sides = [own, other].map((all) => listed(all.slice(0, NAMED).map(({ words }) => quoted(words)!)))
+  const sides = [own, other].map((all) => listed([...new Set(all.map(({ words }) => quoted(words)!))].slice(0, NAMED)))
   return say(
     seed,
     ways.map((way) => `${way}: you list ${sides[0]}, ${name} ${sides[1]}.`),
@@ -40,6 +41,7 @@ const listedBy = keptWith((reading: Reading): Listed[] =>
     if (!known || !isListed || attitude !== 'likes' || mass < 1) return []
     if (isReservedThing(known) || touchesReserved(words) || quoted(words) === null || isAmbiguous(words, known))
       return []
+    if (isWanted(words) || !isOneThing(words)) return []
     return [{ words, known }]
   }),
 )

@@ -19,7 +19,7 @@ export function situationReason(mine: Situation, theirs: Situation, told: Told):
     const isPlain = !SAYS_LITTLE.has(known.key) && !isImplied(mine, told.mine) && !isImplied(theirs, told.theirs)
     return arePeers && isPlain && !isReserved('situations', known.key) ? `${bothOf(known.peer)}.` : null
   }
-  if (mine.role === 'helper' || theirs.role === 'helper') return null
+  if (mine.role === 'helper' || theirs.role === 'helper' || isReserved('told of nobody', mine.situation)) return null
   if (mine.role !== theirs.role && isSaidAlike(mine.words, theirs.words)) return null
   if (isReserved('situations', mine.situation)) return inTheirWords(mine, theirs, name)
   if (arePeers) return known && [mine, theirs].every(({ words }) => tidy(words)) ? `${bothOf(known.peer)}.` : null
@@ -57,8 +57,8 @@ function clauseOf({ words, sentence }: Situation): string | null {
     /\blate \w+$/.test(words) ||
     words.includes(',') ||
     pointsElsewhere(words) ||
-    // “In a hostel”
-    /^(?:after|before|since|during|until|on|in|at|by|of|for)\b/i.test(words)
+    // “In a hostel”, and “speak better English” of who would like to
+    /^(?:after|before|since|during|until|on|in|at|by|of|for|speak|learn|practi[sc]e|improve)\b/i.test(words)
   return !isNamed && tidy(words, sentence) !== null ? words : null
 }
 

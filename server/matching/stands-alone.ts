@@ -102,6 +102,12 @@ const POINTING = [
   // "people doing this solo", "(of course)"
   /\bdoing this\b/i,
   /\(of course\)/i,
+  // "If anyone's lost a trombone mouthpiece", "Mine are 1 and 3", "Very slow at both in the mornings", "Ham radio is different", "What I mean is astronomy"
+  /^if\b[^,]*$/i,
+  /^mine\b/i,
+  /\b(?:at|in|of|on|with) both\b(?! (?:of|the|my|our|your|\w+s)\b)/i,
+  /\bis different$/i,
+  /^what i mean\b/i,
   // "I have a ball"
   /^i(?:['’]ve| have)(?: got)? an? \S+$/i,
 ]

@@ -56,8 +56,15 @@ function isAboveAll(one: Wish, other: Wish, least = 0): boolean {
   return isOfFamily ? first !== null && second !== null : near !== null && near.closeness >= least
 }
 
+function areAlike(one: Wish, other: Wish): boolean {
+  const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
+  const near = [closest(mine.slice(0, 1), theirs), closest(mine, theirs.slice(0, 1))]
+  return near.every((both) => both !== null && both.closeness >= SAME)
+}
+
+/** Told where what each is about above all is what the other is about as well: who bike and who share a depot for trams both look for people. */
 function sameWish(mine: Wish, theirs: Wish, { name, ...told }: Told): string | null {
-  if (!isAboveAll(mine, theirs) || isForAnotherLife(mine, theirs) || isForAnotherLife(theirs, mine) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
+  if (!areAlike(mine, theirs) || isForAnotherLife(mine, theirs) || isForAnotherLife(theirs, mine) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
   const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
   if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
