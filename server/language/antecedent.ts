@@ -14,6 +14,12 @@ const AHEAD = 0.7
 const LEAST = { pointed: 0.6, other: 0.9 } as const
 const CLEARLY = 1.1
 const POINTS = new Set(['it', 'them', 'him', 'her', 'one', 'this', 'these', 'those', 'there'])
+/** “Good okra in this town” points at nothing. */
+const HERE_AND_NOW = new Set(
+  'town city area place part neighbourhood neighborhood country village street side year month week weekend summer spring winter autumn'.split(
+    ' ',
+  ),
+)
 const OF_TEACHING = /^job (?:teacher|mentor|tutor|sports coach|student)$/
 
 type Asked = { norms: string[]; about: string[]; purpose: Purpose }
@@ -28,7 +34,7 @@ export function antecedent(
   asked: Asked,
   { named, wrong }: { named: Named[]; wrong: MeantMatter[] },
 ): string | null {
-  const isPointing = asked.norms.some((norm) => POINTS.has(norm))
+  const isPointing = asked.norms.some((norm, at) => POINTS.has(norm) && !HERE_AND_NOW.has(asked.norms[at + 1] ?? ''))
   if (!isOpen(asked, isPointing)) return null
   const { sentence } = text.tokens[first]!
   const away = (at: number) => sentence - text.tokens[at]!.sentence

@@ -6,6 +6,8 @@ const WRITERS = new Set(['i', 'we'])
 const WRITERS_AS_OBJECT = new Set(['me', 'us'])
 const SHARING = new Set(['with', 'and', 'to'])
 export const WRITERS_OWN = new Set(['my', 'our'])
+const OF_ANOTHER = new Set(['her', 'his', 'their'])
+const GIVEN = new Set(['me', 'us', 'inherited'])
 const BEING = new Set('is are was were belong belongs'.split(' '))
 const ASKED_FOR = new Set('wanted welcome needed sought please'.split(' '))
 const NEAR = 4
@@ -20,6 +22,7 @@ export function isWriters(text: Text, index: number): boolean {
   if (WRITERS.has(tokens[index]!.norm)) return true
   if (
     isElders(text, index) ||
+    isAnothers(tokens, index) ||
     isOfSomebodyClose(text, index) ||
     isOfOneNamed(text, index) ||
     isToldToBeAnothers(text, index) ||
@@ -40,6 +43,11 @@ export function isWriters(text: Text, index: number): boolean {
     at = person.first
   }
   return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index) && !isNeeded(text, start, index)
+}
+
+/** “I have her telescope”, but not “Dad left me his records” */
+function isAnothers(tokens: Token[], index: number): boolean {
+  return OF_ANOTHER.has(tokens[index - 1]?.norm ?? '') && !GIVEN.has(tokens[index - 2]?.norm ?? '')
 }
 
 /** "Nobody needs to read music", "you do not have to like dogs" */

@@ -100,15 +100,14 @@ function tellQuoted(
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
 }
 
-/** Children one teaches are not one's family, and who lists “coaching kids” or “kids’ parties” says nothing of their own. */
+/** Children one teaches are not one's family, and who lists “coaching kids”, “adoption” or “sisters” says nothing of their own. */
 function isOwnFamily({ words, isListed }: Thing, { situations }: Reading): boolean {
   return (
-    (isListed && !OF_OTHERS.test(words)) || situations.some((one) => one.role === 'peer' && one.words.includes(words))
+    (isListed && OWN_FAMILY.test(words)) || situations.some((one) => one.role === 'peer' && one.words.includes(words))
   )
 }
-
-const OF_OTHERS =
-  /\b(?:coach\w*|teach\w*|tutor\w*|mentor\w*|volunteer\w*|entertain\w*|work\w*|carers?|care leavers?|clubs?|teams?|part(?:y|ies)|camps?|sports?|football)\b/i
+const OWN_FAMILY =
+  /^(?:(?:my|our|the|being an?|single|stay.at.home|new|\w+ing (?:my|our|the|with)) )*(?:famil(?:y|ies)|famil(?:y|ies) (?:time|life|days?|dinners?)|kids|children|grandchildren|grandkids|sons?|daughters?|twins|boys|girls|parent(?:ing|hood)?|fatherhood|motherhood|bab(?:y|ies)|toddlers?|teenagers?|teens|dads?|mums?|moms?|grand(?:ma|pa|mother|father|parent)(?:ing|hood)?)$/i
 
 /** Who writes “soup” and who writes “fry cardamom” have said nothing of cooking, while “bebop” and “Coltrane” tell of jazz. */
 function areCasual(...both: Thing[]): boolean {

@@ -33,7 +33,7 @@ export function nounOf(thing: Thing, reading: Reading): string | null {
   const nouns = nounsOf(reading)
   const known = nouns.get(thing)
   if (known !== undefined) return known
-  const noun = toNoun(thing, reading)
+  const noun = toNoun(thing, reading)?.replace(/\bquiz$/i, 'quizzes') ?? null
   nouns.set(thing, noun)
   return noun
 }
@@ -59,7 +59,9 @@ function toNoun(thing: Thing, reading: Reading): string | null {
 
 /** “Statistics help”, “learning to drive” and “wanting to paint” are listed by whoever cannot do it yet. */
 export function isWanted(words: string): boolean {
-  return / (?:help|advice|lessons|wanted)$|^(?:learning|trying|wanting|want|hoping) to /i.test(words)
+  return / (?:help|advice|lessons|wanted|partners?|budd(?:y|ies)|pals?|mates?|companions?)$|^(?:volunteers|players|members|helpers)$|^(?:learning|trying|wanting|want|hoping) to /i.test(
+    words,
+  )
 }
 
 /** “Naps (theirs)” and “young farmers (too old now)” take half of it back, “soul as well actually” goes on from another, nobody else's list holds “my dog”, and nobody says that they are into “football football football”. */
