@@ -38,7 +38,7 @@ export function attitudeToListed(bio: Passage, list: Passage, listed: Listed): A
   return over.find((attitude) => attitude === 'past' || attitude === 'dislikes') ?? 'likes'
 }
 
-/** What is told of whose it is: “pigeons (past)”, “throat singing (my uncle)”, “other people's cellos”. */
+/** What is told of whose it is: “pigeons (past)”, “throat singing (my uncle)”, “horses (her not me)”, “other people's cellos”. */
 export function attitudeAside(listed: string): Attitude | null {
   if (/^(?:other people|somebody else|someone else)['’]s /i.test(listed)) return 'others'
   const [, aside = ''] = /\(([^()]*)\)$/.exec(listed) ?? []
@@ -46,7 +46,8 @@ export function attitudeAside(listed: string): Attitude | null {
   return OF_SOMEBODY.test(aside) ? 'others' : null
 }
 const IN_THE_PAST = /^(?:past|formerly|former|retired|once|used to|gave up|given up|no (?:more|longer)|not any ?more|long ago|years ago|in (?:the|my) past|before .*)$/i // prettier-ignore
-const OF_SOMEBODY = /^(?:my|his|her|their|our) (?:\p{L}+)(?:['’]s)?$/iu
+const OF_SOMEBODY =
+  /^(?:(?:my|his|her|their|our|the) (?:\p{L}+)(?:['’]s)?|hers|his|theirs|other people['’]s|(?:\p{L}+,? )?not (?:me|mine))$/iu
 
 /** Where the bio names the same thing, by any name or in the same words, in tokens. */
 function placesOf(bio: Passage, list: Passage, { concept, found: { first, last } }: Listed): [number, number][] {

@@ -96,6 +96,8 @@ function tellQuoted(
   if (areListed && (themeOf(mine) === FAMILY || ![mine, theirs].every(({ words }) => holds(words, kind))))
     return `${sides}.`
   if (kind.includes(',')) return `${sides}.`
+  // “Go bouldering” is torn out of a sentence, and says no more.
+  if ([mine, theirs].some(({ words }) => /^(?:go|do|try|play|learn) /i.test(words))) return `You are both into ${kind}.`
   const lower = sides.replace(/^You/, 'you')
   return say(seed, [`${sides}: you are both into ${kind}.`, `You are both into ${kind}: ${lower}.`])
 }

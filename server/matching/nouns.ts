@@ -98,10 +98,10 @@ function isNamed({ mass }: Thing): boolean {
 
 /** In the member's spelling, without the capitals that a list gives to a common noun; in the lexicon's number and with its article. */
 function asNamed(words: string, known: Concept | undefined, isCapitalized: boolean): string {
-  if (known === undefined) return isCapitalized && words.split(' ').every((word) => isCommon(word.toLowerCase())) ? uncapitalized(words) : words // prettier-ignore
+  if (known === undefined) return isCapitalized && words.split(' ').every((word) => isCommon(word.toLowerCase())) ? uncapitalized(words) : properlyCased(words) // prettier-ignore
   const { name, key } = known
   if (key === `the ${words.toLowerCase()}`) return name
-  if (name !== key) return words.toLowerCase() === key ? name : words
+  if (name !== key) return words.toLowerCase() === key ? name : properlyCased(words)
   if (words.length !== name.length && isAlike(words, name) && !isOfMany(words, name) && !words.endsWith('ing'))
     return properlyCased(name)
   return withArticle(isCapitalized ? uncapitalized(words) : properlyCased(words), key)

@@ -73,7 +73,7 @@ const OUT_OF =
 const OF_WHAT = /^share the \w+$|\b(?:it|this|that) with (?:me|us)$/i
 /** Words to a reader, or of no wish by themselves: “explain it to me like I'm five”, “a month for a meal”, “give anything”, “a tenth”, “nine hundred dollars just to look”. */
 const NO_WISH =
-  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^(?:find|meet|know) (?:some(?:one|body)|people|any(?:one|body)) (?:local|nearby|new|near|here)$|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)|^(?:[$£€]|(?:\w+ )?(?:hundred|thousand) (?:dollars|pounds|euros|quid))/i
+  /\b(?:shit\w*|fuck\w*|crap)\b|^(?:go home|sleep|sit down|lie down|cry|be left alone|give up)\b|^an? (?:chat|natter|word|laugh)$|\byour?\b|\bto me like\b|\bto save (?:my|our) li(?:fe|ves)\b|^an? (?:hour|day|week|month|year) for\b|^give (?:anything|everything|a lot)\b|^find out (?:what|if|whether)\b|\bin my (?:profession|field|trade|line|job)\b|\bwhich one$|^(?:play|work|be|go) with any(?:one|body)$|^(?:find|meet|know) (?:some(?:one|body)|people|any(?:one|body)) (?:local|nearby|new|near|here)$|^(?:an? (?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)|another)(?:$|,)|^(?:[$£€]|(?:\w+ )?(?:hundred|thousand) (?:dollars|pounds|euros|quid))/i
 /** “Talk more 😂 always up for bingo” is two sentences. */
 const RUN_TOGETHER = /\p{Extended_Pictographic}\S* +\p{L}/u
 const UNTELLABLE = [

@@ -11,11 +11,10 @@ export function isProper(word: string): boolean {
   return proper.has(word)
 }
 
-/** Words of the lexicon as they are written in a sentence: "british folk" as "British folk". */
+/** Words as they are written in a sentence: "british folk" as "British folk", and "bsl", which nobody could say, as "BSL". */
 export function properlyCased(words: string): string {
-  return words.replaceAll(/\p{Ll}+/gu, (word, at: number) =>
-    word.length > 2 && isProper(word) && !/\p{L}/u.test(words[at - 1] ?? '')
-      ? word[0]!.toUpperCase() + word.slice(1)
-      : word,
-  )
+  return words.replaceAll(/\p{Ll}+/gu, (word, at: number) => {
+    if (word.length < 3 || !isProper(word) || /\p{L}/u.test(words[at - 1] ?? '')) return word
+    return /[aeiouy]/.test(word) ? word[0]!.toUpperCase() + word.slice(1) : word.toUpperCase()
+  })
 }
