@@ -30,6 +30,8 @@ test('what is told in brackets of what is listed counts, and the name of a dog i
   const attitudeTo = (listed: string) => readProfile({ bio: null, interests: [listed] }).things[0]?.attitude
   expect(['Pigeons (past)', 'Zorbing (formerly)'].map(attitudeTo)).toEqual(['past', 'past'])
   expect(attitudeTo('Throat singing (my uncle)')).toBe('others')
+  expect(attitudeTo('Throat singing (her not me)')).toBe('others')
+  expect(attitudeTo('Throat singing (beginner)')).toBe('likes')
   expect(attitudeTo('Other people’s cellos')).toBe('others')
   expect(attitudeTo('Pigeons (racing)')).toBe('likes')
   const named = {

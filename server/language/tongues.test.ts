@@ -19,6 +19,8 @@ test.each([
   ['Hablo español y un poco de francés.', ['Spanish spoken', 'French spoken']],
   ['I speak to my Italian neighbours, and I teach the French horn.', []],
   ['My wife speaks Polish.', []],
+  ["I'm learning conversational French.", ['French wanted']],
+  ['I have conversational French.', ['French spoken']],
   ['Nurse from Cebu. Tagalog, Cebuano, karaoke.', ['Tagalog spoken', 'Cebuano spoken']],
   ['Italian, Thai and whatever is in the fridge.', []],
   ['Sign language and tea.', []],

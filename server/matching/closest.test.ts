@@ -55,8 +55,9 @@ test('two long sentences do not stand side by side, and one of 150 characters ma
   const told = (quote: string) => closestPieces(own, written([piece(quote, BIRDS)]), scale, quote)
 
   expect(told('b '.repeat(60))?.pair).toBeNull()
-  expect(told('b '.repeat(75))?.beginning).not.toBeNull()
-  expect(told('b '.repeat(76))).toBeNull()
+  const long = `I bake bread ${'b '.repeat(68)}b`
+  expect(told(long)?.beginning).toBe(long)
+  expect(told(`${long}b`)).toBeNull()
 })
 
 test('of a bio that begins shortly more is told', () => {

@@ -209,3 +209,16 @@ test('three of five in common is strong, one is a start, and near ones count les
 test('shared interests are told by plain equality without regard to case, in the first spelling', () => {
   expect(sharedInterests(['Hiking', 'Photos', 'JAZZ'], ['jazz', 'hiking', 'Photography'])).toEqual(['Hiking', 'JAZZ'])
 })
+
+test('a loss stands beside no sentence of another, however near', () => {
+  const told = (mine: string) => {
+    const [one, other] = [person({ bio: mine }), person({ bio: 'I paint nineteen Elins a year.' })]
+    const closest = () => ({ pair: { mine, theirs: 'I paint nineteen Elins a year' }, beginning: null })
+    return compatibility(one, other, { ...here, similarity: 6, closest })
+      .parts.map(({ sentence }) => sentence)
+      .join(' ')
+  }
+
+  expect(told('Our Elin carves spoons at nineteen')).toContain('You write “Our Elin carves spoons at nineteen”')
+  expect(told('Our Elin would be nineteen')).not.toContain('nineteen”, and')
+})

@@ -101,9 +101,10 @@ test('what speaks of nobody is not told by itself, but where it begins the bio',
   expect(alone([GARLIC, lamp], `${GARLIC} No. ${lamp}`)).toEqual([GARLIC, null])
 })
 
-test('what tells of nothing is told where it goes on from the beginning of the bio, and nowhere else', () => {
-  const tellsNothing = (bio: string) => waysToTell([GARLIC, BRASS], bio, () => false)
+test('what tells of nothing is told where it goes on from a beginning that does, and nowhere else', () => {
+  const telling = (told: string | null, bio: string) => waysToTell([GARLIC, BRASS], bio, (quote) => quote === told)
 
-  expect(tellsNothing(`${GARLIC} ${BRASS}`).beginning).toBe(`${GARLIC} ${BRASS}`)
-  expect(tellsNothing(`${GARLIC} No. ${BRASS}`).alone).toEqual([GARLIC, null])
+  expect(telling(GARLIC, `${GARLIC} ${BRASS}`).beginning).toBe(`${GARLIC} ${BRASS}`)
+  expect(telling(null, `${GARLIC} ${BRASS}`).beginning).toBeNull()
+  expect(telling(null, `${GARLIC} No. ${BRASS}`).alone).toEqual([GARLIC, null])
 })

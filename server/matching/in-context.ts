@@ -27,13 +27,18 @@ export function waysToTell(quotes: string[], bio: string, tells: (quote: string)
   const mayStandAlone = (quote: string, at: number) =>
     whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote)))
   return {
-    beginning: beginningOf(quotes, bio, whole[0] ?? false),
+    beginning: beginningOf(quotes, bio, whole[0] ?? false, tells),
     alone: quotes.map((quote, at) => (mayStandAlone(quote, at) ? quote : null)),
   }
 }
 
-/** From the first sentence on without a gap, as far as there is room, since what may not be quoted is not told by what follows it. */
-function beginningOf([opening, ...others]: string[], bio: string, isWholeByItself: boolean): string | null {
+/** From the first sentence on without a gap, where something was read of it (of 25 others readers called 6 a riddle, of 469 such 15), as far as there is room, since what may not be quoted is not told by what follows it. */
+function beginningOf(
+  [opening, ...others]: string[],
+  bio: string,
+  isWholeByItself: boolean,
+  tells: (quote: string) => boolean,
+): string | null {
   if (opening === undefined) return null
   const first = withTrade(opening, bio)
   const isNext = (told: string) => bio.trimStart().startsWith(told)
@@ -45,7 +50,9 @@ function beginningOf([opening, ...others]: string[], bio: string, isWholeByItsel
     runs.push(told)
   }
   const mayEnd = (told: string, at: number) => (at === 0 ? isWholeByItself : !isScrap(others[at - 1]!)) && !isTurned(told, bio) // prettier-ignore
-  return runs.findLast((told, at) => told.length >= MOST_OF_IT * bio.trim().length && mayEnd(told, at)) ?? null
+  const isMost = (told: string) => told.length >= MOST_OF_IT * bio.trim().length
+  const isRead = (at: number) => [opening, ...others.slice(0, at)].some(tells)
+  return runs.findLast((told, at) => isMost(told) && mayEnd(told, at) && isRead(at)) ?? null
 }
 
 /** “I overpack. Admiral nurse” breaks off. */

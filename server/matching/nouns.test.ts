@@ -7,6 +7,9 @@ test.each([
   ['a list that begins with capitals gives none to common nouns', ['Sound design', 'Roller Derby'], 'sound design, roller derby'], // prettier-ignore
   ['in a list of small letters a capital is part of a name', ['football', 'Packers'], 'football, Packers'],
   ['names get the capital that they were typed without', ['netflix', 'british birds'], 'Netflix, British birds'],
+  ['letters that nobody could say as a word are capitals', ['bsl', 'chess'], 'BSL, chess'],
+  ['a person’s name has a capital', ['dickens', 'chess'], 'Dickens, chess'],
+  ['a quiz is one of many', ['pub quiz'], 'pub quizzes'],
   ['what is misspelt is spelled right', ['houseplnts', 'vegan cookin'], 'houseplants, vegan cooking'],
   ['one is into the cello, and into chess', ['Cello', 'Chess'], 'the cello, chess'],
   ['a thing that one has many of stands in their number', ['allotment'], 'allotments'],

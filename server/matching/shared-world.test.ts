@@ -58,6 +58,10 @@ test.each([
   expect(told(mine, theirs, bio)).toBeNull()
 })
 
+test('what is listed once is named once', () => {
+  expect(told(['Ska and rocksteady'], ['Opera', 'Choir'])).toMatch(/you list “Ska and rocksteady”, Ada/)
+})
+
 test('it is told once: of the part that gives points for it', () => {
   const partsOf = (mine: string[], theirs: string[]) => {
     const [one, other] = [mine, theirs].map((interests) => ({ name: 'Ada', age: 30, reading: read(interests) }))

@@ -49,6 +49,21 @@ test('nobody who lost a child is told that they have one', () => {
   expect(told(parents, 'My son died in 2022. I am looking for other parents.')).toBeNull()
 })
 
+test.each([
+  ['I ran for twenty years and my hips have had enough.', 'Scaffolder with a bad back.'],
+  ['My son died in 2022.', 'My father died in May.'],
+  ['Kidney transplant in 2021.', 'I am on dialysis.'],
+  ['Coeliac since 2021.', 'Coeliac, so I bake my own.'],
+])('an illness and a loss are no reason to meet: %j and %j', (one, other) => {
+  expect(told(one, other)).toBeNull()
+})
+
+test('who cares for somebody is told so, and not of what', () => {
+  expect(told('Caring for my mother, who has dementia.', 'I look after my dad at home.')).toBe(
+    'You are both looking after a parent.',
+  )
+})
+
 function told(one: string, other: string): string | null {
   const [mine, theirs] = [one, other].map((bio) => readProfile({ bio, interests: [] }))
   const shared = mine!.situations.find((a) => theirs!.situations.some((b) => b.situation === a.situation))!

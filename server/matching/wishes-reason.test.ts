@@ -29,6 +29,12 @@ test.each([
   ['I walk for hours every Sunday.', 'New mum. I would like to walk with another new mum.'],
   ['Looking for walkers, rain or shine.', 'New mum. I would like to walk with another new mum.'],
   ['Happy to show anyone the river walks I know.', 'I would love to walk with another new mum.'],
+  [
+    'Looking for people who bike to the shops.',
+    'I ride a bike. Looking for two other artists to rent half of an old tram depot with me.',
+  ],
+  ['I want to go somewhere with no violin.', 'Fiddle player.'],
+  ['I braid hair. Searching for good okra in this town.', 'Barber.'],
   ['I turned 61 bowls. If you need a bowl. Please.', 'I would like to find a place to do pottery and quiet people.'],
 ])('%j is not answered by %j', (bio, other) => {
   expect(told(bio, other)).not.toMatch(/, and Ada/)
