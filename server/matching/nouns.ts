@@ -16,7 +16,7 @@ const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N
 /** People are listed, and nobody is "into" them, nor into what everybody has. */
 export const FAMILY = 'parenting and family'
 const EVERYBODYS =
-  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|weekends?|evenings?|mornings?|countries|places|things|stuff|days(?: off)?|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework)$/i
+  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|weekends?|evenings?|mornings?|countries|places|things|stuff|days(?: off)?|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework|self.?employ(?:ed|ment)|apprenticeships?|running late|being late|retire(?:d|ment)|single|divorced?|business)$/i
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
@@ -59,7 +59,7 @@ function toNoun(thing: Thing, reading: Reading): string | null {
 
 /** “Statistics help”, “learning to drive” and “wanting to paint” are listed by whoever cannot do it yet. */
 export function isWanted(words: string): boolean {
-  return / (?:help|advice|lessons|wanted|partners?|budd(?:y|ies)|pals?|mates?|companions?)$|^(?:volunteers|players|members|helpers)$|^(?:learning|trying|wanting|want|hoping) to /i.test(
+  return / (?:help|advice|lessons|wanted|partners?|budd(?:y|ies)|pals?|mates?|companions?)$|^(?:volunteers|players|members|helpers)$|^(?:learning|trying|wanting|want|hoping) to |^(?:giving away|leaving|quitting|selling|finding) /i.test(
     words,
   )
 }
