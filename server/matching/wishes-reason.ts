@@ -48,23 +48,23 @@ function wishMet(who: string, seek: Wish, whom: string, offer: Wish): string | n
 
 /** Whether what one is about above all is among what the other is about. */
 function isAboveAll(one: Wish, other: Wish, least = 0): boolean {
-  const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
-  const [first, second] = [closest(mine.slice(0, 1), theirs), closest(mine, theirs.slice(0, 1))]
+  const [first, second] = closestToFirst(one, other)
   const near = first ?? second
   // Many write of parents and children, whatever they are after.
   const isOfFamily = things.concepts.get(near?.one ?? '')?.theme === FAMILY
   return isOfFamily ? first !== null && second !== null : near !== null && near.closeness >= least
 }
 
-function areAlike(one: Wish, other: Wish): boolean {
+/** What of the other is closest to what each of two wishes is about above all. */
+function closestToFirst(one: Wish, other: Wish) {
   const [mine, theirs] = [subjectsOf(one), subjectsOf(other)]
-  const near = [closest(mine.slice(0, 1), theirs), closest(mine, theirs.slice(0, 1))]
-  return near.every((both) => both !== null && both.closeness >= SAME)
+  return [closest(mine.slice(0, 1), theirs), closest(mine, theirs.slice(0, 1))] as const
 }
 
 /** Told where what each is about above all is what the other is about as well: who bike and who share a depot for trams both look for people. */
 function sameWish(mine: Wish, theirs: Wish, { name, ...told }: Told): string | null {
-  if (!areAlike(mine, theirs) || isForAnotherLife(mine, theirs) || isForAnotherLife(theirs, mine) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
+  const areAlike = closestToFirst(mine, theirs).every((both) => both !== null && both.closeness >= SAME)
+  if (!areAlike || isForAnotherLife(mine, theirs) || isForAnotherLife(theirs, mine) || isForOthers(mine, told.mine, told.theirs) || isForOthers(theirs, told.theirs, told.mine)) return null // prettier-ignore
   const [one, other] = [wished('You', mine), wished(name, theirs)]
   if (one === null || other === null) return null
   if (!isSaidAlike(mine.words, theirs.words)) return `${one}, and ${other}.`
