@@ -47,7 +47,7 @@ export function attitudeAside(listed: string): Attitude | null {
 }
 const IN_THE_PAST = /^(?:past|formerly|former|retired|once|used to|gave up|given up|no (?:more|longer)|not any ?more|long ago|years ago|in (?:the|my) past|before .*)$/i // prettier-ignore
 const OF_SOMEBODY =
-  /^(?:(?:my|his|her|their|our|the) (?:\p{L}+)(?:['’]s)?|hers|his|theirs|other people['’]s|(?:\p{L}+,? )?not (?:me|mine))$/iu
+  /^(?:(?:my|his|her|their|our) (?:\p{L}+)(?:['’]s)?|the \p{L}+['’]s|hers|his|theirs|other people['’]s|(?:\p{L}+,? )?not (?:me|mine))$/iu
 
 /** Where the bio names the same thing, by any name or in the same words, in tokens. */
 function placesOf(bio: Passage, list: Passage, { concept, found: { first, last } }: Listed): [number, number][] {

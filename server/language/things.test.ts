@@ -31,7 +31,9 @@ test('what is told in brackets of what is listed counts, and the name of a dog i
   expect(['Pigeons (past)', 'Zorbing (formerly)'].map(attitudeTo)).toEqual(['past', 'past'])
   expect(attitudeTo('Throat singing (my uncle)')).toBe('others')
   expect(attitudeTo('Throat singing (her not me)')).toBe('others')
-  expect(attitudeTo('Throat singing (beginner)')).toBe('likes')
+  expect(attitudeTo('Throat singing (the wife’s)')).toBe('others')
+  for (const aside of ['beginner', 'the old kind']) expect(attitudeTo(`Throat singing (${aside})`)).toBe('likes')
+  expect(attitudeTo('Rust (the language)')).toBe('likes')
   expect(attitudeTo('Other people’s cellos')).toBe('others')
   expect(attitudeTo('Pigeons (racing)')).toBe('likes')
   const named = {

@@ -19,6 +19,7 @@ test.each([
   ['My husband says I need a mentor', 'mentor'],
   ['My brother taught me welding', 'welding'],
   ['Dad left me his records', 'records'],
+  ['I teach her chess', 'chess'],
   ['My team at work needs a designer', 'designer'],
   ['Mum of two, midwife', 'midwife'],
   ['Singers who read music wanted', 'wanted'],

@@ -7,7 +7,7 @@ const WRITERS_AS_OBJECT = new Set(['me', 'us'])
 const SHARING = new Set(['with', 'and', 'to'])
 export const WRITERS_OWN = new Set(['my', 'our'])
 const OF_ANOTHER = new Set(['her', 'his', 'their'])
-const GIVEN = new Set(['me', 'us', 'inherited'])
+const GIVEN = new Set('me us inherited teach taught teaching show showed showing give gave giving'.split(' '))
 const BEING = new Set('is are was were belong belongs'.split(' '))
 const ASKED_FOR = new Set('wanted welcome needed sought please'.split(' '))
 const NEAR = 4
@@ -45,7 +45,7 @@ export function isWriters(text: Text, index: number): boolean {
   return !goesOnAboutAnother(text, start) && !isToldOfWhoever(text, start, index) && !isNeeded(text, start, index)
 }
 
-/** “I have her telescope”, but not “Dad left me his records” */
+/** “I have her telescope”, but not “Dad left me his records” or “I teach her chess” */
 function isAnothers(tokens: Token[], index: number): boolean {
   return OF_ANOTHER.has(tokens[index - 1]?.norm ?? '') && !GIVEN.has(tokens[index - 2]?.norm ?? '')
 }

@@ -124,12 +124,13 @@ function doneIn(text: Text): Named[] {
   })
 }
 
-function stemsBetween({ tokens }: Text, inside: Named[], first: number, last: number): { key: string; at: number }[] {
+function stemsBetween(text: Text, inside: Named[], first: number, last: number): { key: string; at: number }[] {
+  const { tokens } = text
   const covered = inside.filter(({ key, isSign, isDoing }) => !isSign && !isDoing && !key.startsWith('situation '))
   return tokens.slice(first, last + 1).flatMap(({ norm }, i) => {
     const at = first + i
     const isNamed = covered.some((one) => one.first <= at && one.last >= at)
-    if (isNamed || norm.length < 3 || isSmall(norm)) return []
+    if (isNamed || norm.length < 3 || isSmall(norm) || isWithout(text, at, first)) return []
     return [{ key: `~${stemmer(norm.replace(/'s$/, ''))}`, at }]
   })
 }

@@ -1,4 +1,3 @@
-import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Work } from '#server/language/reading.ts'
 import { isByTrade } from '#server/language/work-level.ts'
@@ -31,7 +30,6 @@ function sameCraft(member: Reading, candidate: Reading): Finding | null {
     const theirs = candidate.does.find((work) => isSameCraft(mine, work))
     if (!theirs || !isTold(mine) || !isTold(theirs)) continue
     if (![mine, theirs].every(isByTrade) || isLearning(mine) !== isLearning(theirs)) continue
-    if (isReserved('occupations', mine.occupation)) continue
     const sentence = `You write “${mine.words}”, and ${NAME_SLOT} writes “${theirs.words}”.`
     return { points: POINTS.sameCraft, isWeak: true, ground: 'trade', fact: { rule: 'field', gains: 'both', topic: mine.occupation, form: 'noun', sentence } } // prettier-ignore
   }

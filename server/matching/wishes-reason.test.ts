@@ -53,6 +53,11 @@ test.each([
   expect(told(bio, other)).toMatch(/, and Ada/)
 })
 
+test('what is to be missing is no part of a wish', () => {
+  const { seeks } = readProfile({ bio: 'I want to go somewhere with no violin.', interests: [] })
+  expect(seeks.flatMap(({ about }) => about)).not.toEqual(expect.arrayContaining([expect.stringContaining('violin')]))
+})
+
 test('who writes their trade is told with what it is the trade of', () => {
   expect(
     told('I need someone to speak about careers in nursing.', 'Recruiter for the NHS, hired half of them.'),

@@ -1,4 +1,3 @@
-import { isReserved } from '#server/language/lexicon/reserved.ts'
 import { isProper } from '#server/language/lexicon/proper.ts'
 import { occupations } from '#server/language/lexicon/occupations.ts'
 import type { Work } from '#server/language/reading.ts'
@@ -26,11 +25,7 @@ export function occupationOf(does: Work[], isRetired: boolean): string | null {
 }
 
 function isTold(field: string, occupation: string): boolean {
-  return (
-    !isReserved('occupations', occupation) &&
-    !occupation.endsWith('speaker') &&
-    (field !== NO_TRADE || /\bstudent$/.test(occupation))
-  )
+  return !occupation.endsWith('speaker') && (field !== NO_TRADE || /\bstudent$/.test(occupation))
 }
 
 function phraseOf(work: Work, isRetired: boolean): string | null {

@@ -7,7 +7,7 @@ import type { Concept } from './things.ts'
  */
 const reserved = new Map(sectionsOf('reserved.txt').entries().map(([title, keys]) => [title, new Set(keys)])) // prettier-ignore
 
-type Kind = 'themes' | 'sub-themes' | 'situations' | 'told of nobody' | 'occupations'
+type Kind = 'themes' | 'sub-themes' | 'situations' | 'told of nobody'
 
 export function isReserved(kind: Kind, key: string): boolean {
   return reserved.get(kind)?.has(key) ?? false
