@@ -4,7 +4,7 @@ import { ANALYZER_LIMITS, analysis } from '#contract/analysis.ts'
 import { profile } from '#contract/profile.ts'
 import { clearBio } from '#server/profile/clear-bio.ts'
 import { READER_VERSION } from '#server/language/read-profile.ts'
-import { findMeanings, findPieces } from '#server/readings/profile-vectors.ts'
+import { findMeanings, findVectors } from '#server/readings/profile-vectors.ts'
 import { readProfiles } from '#server/readings/read-profiles.ts'
 import { embeddingServer, type Asked } from '#server/testing/embedding-server.ts'
 import { sendJson } from '#server/testing/model-server.ts'
@@ -184,11 +184,11 @@ test('another model makes them anew, and until then nobody is compared by the ol
   const ada = await t.member({ interests: ['Chess'] })
   await embedAll()
 
-  expect((await findMeanings(t.db, 'a better one', [await keyOf(ada)])).size).toBe(0)
+  expect((await findMeanings(t.db, [await keyOf(ada)], 'a better one')).size).toBe(0)
   await embedProfiles(hereBy('a better one'), 0, signal)
 
   expect(await meaningOf(ada)).toBeUndefined()
-  expect((await findMeanings(t.db, 'a better one', [await keyOf(ada)])).size).toBe(1)
+  expect((await findMeanings(t.db, [await keyOf(ada)], 'a better one')).size).toBe(1)
   await embedAll()
   expect(await meaningOf(ada)).toBeDefined()
 })
@@ -199,7 +199,19 @@ test('what the encoder of this server reads is no call to anybody', async () => 
   await embedProfiles(hereBy('here'), 0, signal)
 
   expect((await ada.call(analysis.listInteractions)).body).toEqual([])
-  expect((await findMeanings(t.db, 'here', [await keyOf(ada)])).size).toBe(1)
+  expect((await findMeanings(t.db, [await keyOf(ada)], 'here')).size).toBe(1)
+})
+
+test('what is chosen anew of the same words is found by a node that had the quotations before', async () => {
+  const ada = await t.member({ interests: [], bio: 'I carve spoons. It is slow.' })
+  await embedAll()
+  expect(await piecesOf(ada)).toHaveLength(2)
+
+  await sql`
+    update profile_vectors set quotes = quotes[1:1], pieces = substring(pieces from 1 for octet_length(pieces) / 2)
+    where member_id = ${key(ada)}`.execute(t.db)
+
+  expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['I carve spoons.'])
 })
 
 test('once everyone’s day is used up nobody’s text is sent, and nobody is put back for it', async () => {
@@ -236,10 +248,10 @@ async function keyOf(person: Person): Promise<number> {
 
 async function meaningOf(person: Person) {
   const at = await keyOf(person)
-  return (await findMeanings(t.db, MODEL, [at])).get(at)
+  return (await findMeanings(t.db, [at], MODEL)).get(at)
 }
 
 async function piecesOf(person: Person) {
   const at = await keyOf(person)
-  return (await findPieces(t.db, MODEL, [at])).get(at) ?? []
+  return (await findVectors(t.db, [at], MODEL)).get(at)?.pieces ?? []
 }

@@ -20,16 +20,14 @@ export function closestPieces(
   theirs: Written,
   { mean, spread, sides }: Scale,
   bio: string,
-): Closest | null {
+): Closest {
   const quotes = theirs.pieces.map(({ quote }) => quote)
-  const { beginning, alone } = waysToTell(quotes, bio, (quote) => tellsOfSomething(quote, theirs.reading))
-  if (beginning === null && alone.every((quote) => quote === null)) return null
+  const { beginning, mayStandAlone } = waysToTell(quotes, bio, (quote) => tellsOfSomething(quote, theirs.reading))
   const nearness = (one: Meaning, other: Meaning) => (nearnessOf(one, other, sides) - mean) / spread
   const ones = whole(mine.pieces).filter(({ meaning }) => nearness(meaning, theirs.whole) >= NEAR_TO_ALL)
-  const others = theirs.pieces.flatMap(({ meaning }, at) => {
-    const quote = alone[at] ?? null
-    return quote !== null && nearness(meaning, mine.whole) >= NEAR_TO_ALL ? [{ quote, meaning }] : []
-  })
+  const others = theirs.pieces.filter(
+    ({ quote, meaning }) => nearness(meaning, mine.whole) >= NEAR_TO_ALL && mayStandAlone(quote),
+  )
   const [close] = ones
     .flatMap((one) =>
       others.map((other) => ({ one: one.quote, other: other.quote, near: nearness(one.meaning, other.meaning) })),

@@ -2,8 +2,8 @@ import { touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { namesWhatIsToldElsewhere } from './definite.ts'
 import { pointsElsewhere, standsAlone } from './stands-alone.ts'
 
-/** What is quoted of a bio: most of it from its beginning, or null where that may not be, and by itself each sentence that begins it or of which something is read, or null where it may not. */
-type Ways = { beginning: string | null; alone: (string | null)[] }
+/** What may be quoted of a bio: most of it from its beginning, or null where that may not be, and by itself each sentence that begins it or of which something is read. */
+type Ways = { beginning: string | null; mayStandAlone: (quote: string) => boolean }
 
 /** “Neighbours think the light is a grow lamp” needs what stands before it, and so do three in ten of those of which nothing is read. */
 const OF_ONESELF = /\b(?:i|my|me|mine|we|our|us)\b/i
@@ -21,28 +21,26 @@ const MOST_OF_IT = 0.6
  */
 export function waysToTell(quotes: string[], bio: string, tells: (quote: string) => boolean): Ways {
   const isFirst = (quote: string) => bio.trimStart().startsWith(quote)
-  const whole = quotes.map(
-    (quote) => isWholeOnCard(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio)),
-  )
-  const mayStandAlone = (quote: string, at: number) =>
-    whole[at] && !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote)))
-  return {
-    beginning: beginningOf(quotes, bio, whole[0] ?? false, tells),
-    alone: quotes.map((quote, at) => (mayStandAlone(quote, at) ? quote : null)),
-  }
+  const isWholeHere = (quote: string) =>
+    isWholeOnCard(quote, isFirst(quote)) && (isOfOneself(quote) || !isBehindUntold(quote, quotes, bio))
+  const mayStandAlone = (quote: string) =>
+    !isTurned(quote, bio) && (isFirst(quote) || (OF_ONESELF.test(quote) && tells(quote))) && isWholeHere(quote)
+  return { beginning: beginningOf(quotes, bio, isWholeHere, tells), mayStandAlone }
 }
 
 /** From the first sentence on without a gap, where something was read of it (of 25 others readers called 6 a riddle, of 469 such 15), as far as there is room, since what may not be quoted is not told by what follows it. */
 function beginningOf(
   [opening, ...others]: string[],
   bio: string,
-  isWholeByItself: boolean,
+  isWholeHere: (quote: string) => boolean,
   tells: (quote: string) => boolean,
 ): string | null {
   if (opening === undefined) return null
   const first = withTrade(opening, bio)
   const isNext = (told: string) => bio.trimStart().startsWith(told)
-  if (!isNext(first) || (!isWholeByItself && pointsElsewhere(opening))) return null
+  if (!isNext(first)) return null
+  const isWholeByItself = isWholeHere(opening)
+  if (!isWholeByItself && pointsElsewhere(opening)) return null
   const runs = [first]
   for (const next of others) {
     const told = `${runs.at(-1)} ${next}`

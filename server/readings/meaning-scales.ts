@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { keptFor } from '#server/kept-answer.ts'
 import { nearnessOf, type Meaning, type Scale } from '#server/matching/meaning.ts'
-import { findMeanings, findPieces } from './profile-vectors.ts'
+import { findVectors } from './profile-vectors.ts'
 
 /** What closeness says: of two profiles, and of two quotations. */
 export type Scales = { whole: Scale; pieces: Scale }
@@ -63,11 +63,10 @@ export async function measureScales(db: Database, { model, sides, unrelated }: M
   const keys = rows.map(({ key }) => key)
   if (keys.length < MEMBERS_LEAST) return
 
-  const wholes = [...(await findMeanings(db, model, keys)).values()]
+  const vectors = [...(await findVectors(db, keys, model)).values()]
+  const wholes = vectors.map((own) => own.whole)
   // One of each, so that nobody is compared with themselves.
-  const pieces = [...(await findPieces(db, model, keys)).values()]
-    .flatMap((own) => own.slice(0, 1))
-    .map(({ meaning }) => meaning)
+  const pieces = vectors.flatMap((own) => own.pieces.slice(0, 1)).map(({ meaning }) => meaning)
   const [whole, piece] = [scaleOf(wholes, sides), scaleOf(pieces, sides)]
   if (!whole || !piece) return
   const pairs = pairsOf(wholes)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { ComparableTexts } from '#server/language/comparable-texts.ts'
 import { READER_VERSION } from '#server/language/read-profile.ts'
 import type { Database } from '#server/db/database.ts'
-import { toMeaning, type Meaning, type Piece } from '#server/matching/meaning.ts'
+import { toMeaning, type Piece } from '#server/matching/meaning.ts'
+import { keptRows, type Row } from './kept-rows.ts'
 
 /** Somebody whose text has no vectors yet. `edition` is that of the text, `version` that of the reading they were taken with. */
 export type Due = {
@@ -70,51 +70,49 @@ export function digestOf({ whole, quotes }: ComparableTexts): Buffer {
 /** At about 800 bytes each. */
 const MEANINGS_MOST = 20_000
 
-type Known = { edition: number; meaning: Meaning }
+type Whole = Row & { whole: Buffer | null }
 
-/** What was read from each database, by member and model: of one edition it never changes. */
-const kept = new WeakMap<Database, LRUCache<string, Known>>()
+/** What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. */
+export const findMeanings = keptRows(
+  MEANINGS_MOST,
+  async (db, keys, had, model) => {
+    const { rows } = await sql<Whole>`
+      select had.key, written as version, whole
+      from unnest(${keys}::bigint[], ${had}::text[]) as had (key, version)
+      left join lateral (
+        select xmin::text as written, whole from profile_vectors where member_id = had.key and model = ${model}
+      ) stands on true
+      where written is distinct from had.version`.execute(db)
+    return rows
+  },
+  ({ whole }) => toMeaning(Int8Array.from(numbersOf(whole!))),
+)
 
-/**
- * What the profiles of these members mean, by key. Whoever is not there has no vectors of their present text by this model. Only what this
- * node does not have as it stands in the database is sent.
- */
-export async function findMeanings(db: Database, model: string, keys: number[]): Promise<Map<number, Meaning>> {
-  const known = kept.get(db) ?? new LRUCache<string, Known>({ max: MEANINGS_MOST })
-  kept.set(db, known)
-  const had = keys.map((key) => known.get(`${key} ${model}`))
-  const { rows } = await sql<{ key: number; edition: number | null; whole: Buffer | null }>`
-    select had.key, stands.edition, whole
-    from unnest(${keys}::bigint[], ${had.map((one) => one?.edition ?? null)}::int[]) as had (key, edition)
-    left join lateral (
-      select edition, whole from profile_vectors where member_id = had.key and model = ${model}
-    ) stands on true
-    where stands.edition is distinct from had.edition`.execute(db)
+/** At about 4 KB each. */
+const WRITTEN_MOST = 5_000
 
-  const meanings = new Map(keys.flatMap((key, at) => (had[at] ? [[key, had[at].meaning]] : [])))
-  for (const { key, edition, whole } of rows) {
-    if (edition === null || whole === null) {
-      known.delete(`${key} ${model}`)
-      meanings.delete(key)
-      continue
-    }
-    const meaning = toMeaning(Int8Array.from(numbersOf(whole)))
-    known.set(`${key} ${model}`, { edition, meaning })
-    meanings.set(key, meaning)
-  }
-  return meanings
-}
+type Pieces = Whole & { quotes: string[]; pieces: Buffer | null }
 
-/** The quotations of these members with their meanings, by key. */
-export async function findPieces(db: Database, model: string, keys: number[]): Promise<Map<number, Piece[]>> {
-  const { rows } = await sql<{ key: number; quotes: string[]; pieces: Buffer }>`
-    select member_id as key, quotes, pieces from profile_vectors
-    where member_id = any(${keys}::bigint[]) and model = ${model}`.execute(db)
-  return new Map(rows.map(({ key, quotes, pieces }) => [key, piecesOf(quotes, pieces)]))
-}
+/** And with their quotations. */
+export const findVectors = keptRows(
+  WRITTEN_MOST,
+  async (db, keys, had, model) => {
+    const { rows } = await sql<Pieces>`
+      select had.key, written as version, whole, quotes, pieces
+      from unnest(${keys}::bigint[], ${had}::text[]) as had (key, version)
+      left join lateral (
+        select xmin::text as written, whole, quotes, pieces from profile_vectors where member_id = had.key and model = ${model}
+      ) stands on true
+      where written is distinct from had.version`.execute(db)
+    return rows
+  },
+  ({ whole, quotes, pieces }) => ({
+    whole: toMeaning(Int8Array.from(numbersOf(whole!))),
+    pieces: piecesOf(quotes, Int8Array.from(numbersOf(pieces!))),
+  }),
+)
 
-function piecesOf(quotes: string[], bytes: Buffer): Piece[] {
-  const numbers = numbersOf(bytes)
+function piecesOf(quotes: string[], numbers: Int8Array): Piece[] {
   const length = numbers.length / quotes.length
   return quotes.map((quote, at) => ({ quote, meaning: toMeaning(numbers.subarray(at * length, (at + 1) * length)) }))
 }

@@ -7,7 +7,7 @@ import { keptWith } from '#server/matching/kept-with.ts'
 import { similarityOf, type Meaning } from '#server/matching/meaning.ts'
 import type { Written } from '#server/matching/nearest-sentences.ts'
 import type { Scales } from './meaning-scales.ts'
-import { findMeanings, findPieces } from './profile-vectors.ts'
+import { findMeanings, findVectors } from './profile-vectors.ts'
 
 /** What somebody's profile means, by the model that made their vectors: while another one takes over, both are in use. */
 export type OwnMeaning = { key: number; model: string; meaning: Meaning; scales: Scales }
@@ -52,7 +52,7 @@ export async function apartFrom(
   apartTo: (key: number, least: number) => number | null
 }> {
   if (!own) return { meaningOf: () => null, similarityTo: () => null, apartTo: () => null }
-  const meanings = await findMeanings(db, own.model, others)
+  const meanings = await findMeanings(db, others, own.model)
   const all = [own.meaning, ...meanings.values()]
   const similarity = (one: Meaning, other: Meaning) => similarityOf(one, other, own.scales.whole)
   const usual = keptWith((one: Meaning) =>
@@ -78,8 +78,5 @@ export async function vectorsOf(
   own: OwnMeaning,
   others: number[],
 ): Promise<Map<number, Omit<Written, 'reading'>>> {
-  if (others.length === 0) return new Map()
-  const keys = [own.key, ...others]
-  const [meanings, pieces] = await Promise.all([findMeanings(db, own.model, keys), findPieces(db, own.model, keys)])
-  return new Map(meanings.entries().map(([key, whole]) => [key, { whole, pieces: pieces.get(key) ?? [] }]))
+  return others.length === 0 ? new Map() : findVectors(db, [own.key, ...others], own.model)
 }
