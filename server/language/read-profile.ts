@@ -11,7 +11,7 @@ import { wishesIn } from './wishes.ts'
 import { workIn } from './work.ts'
 
 /** Counts up whenever the same text is read differently, or other words of it may be quoted: what is stored of another version is made anew. */
-export const READER_VERSION = 59
+export const READER_VERSION = 60
 
 /** Understands a profile by what its member wrote. */
 export function readProfile({ bio, interests }: { bio: string | null; interests: string[] }): Reading {

@@ -96,6 +96,7 @@ test.each([
   'In my free time I want noise.',
   'Got a spare scope if you want to come.',
   'Laid off in June after 11 years in marketing.',
+  'Guitarist in a punk duo. We have been through three drummers.',
 ])('“%s” offers nothing', (bio) => {
   expect(read(bio).offers).toEqual([])
 })

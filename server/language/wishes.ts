@@ -39,7 +39,7 @@ export function wishesIn(text: Text, known: Known): Pick<Reading, 'seeks' | 'off
         !isAskingOn(text, one, said, named) && !isAnnounced(text, one, said) && !isOver(text, one.cue.kind, one.first),
     )
     .map((one) => ({ one, kind: one.cue.kind, wish: wishOf(text, one, { named, wrong, ...known }) }))
-    .filter(({ wish }) => !LIVED.test(wish.lead) || wish.about.some(isKnown))
+    .filter(({ wish }) => !LIVED.test(wish.lead) || (wish.about.some(isKnown) && !isOfThemGone(wish)))
   const meant = [...told, ...heard]
     .filter((one) => one.kind === 'offer' || isAsked(one))
     .filter(({ first, key }) => !asked.some(({ one, wish }) => isWithin(one, first) || wish.about.includes(key)))
@@ -72,6 +72,11 @@ function meantWish(text: Text, { key, first, last, isFaint }: MeantMatter, named
     words,
     ...sentenceAround(text, first, words),
   }
+}
+
+/** “We have been through three drummers”: who went through them has none, and is asked by nobody. */
+function isOfThemGone({ words, about }: Wish): boolean {
+  return about.some((key) => key.startsWith('job ')) && /^(?:two|three|four|five|six|seven|eight|\d+|several|many|a few|so many|countless) /i.test(words) // prettier-ignore
 }
 
 /** "Need a carpenter?" asks what others need. */

@@ -31,6 +31,11 @@ test.each([
   ['I’m the only plumber for three villages.', ['plumber, working']],
   ['Accountant at home, cleaner here.', ['accountant, retired', 'cleaner']],
   ['Au pair before, now training as a nurse.', ['au pair, retired', 'nurse, learning']],
+  ['Thirty years in software, now I teach the retired to use their phones.', ['software engineer, retired', 'teacher']],
+  ['Fifteen years in insurance. Now I bake bread for a living.', ['insurance clerk, retired', 'baker']],
+  ['Thirty years a nurse, these days I keep bees.', ['nurse, retired', 'beekeeper']],
+  ['Thirty years a nurse, now I run the ward.', ['nurse, leading']],
+  ['Twenty years in kitchens, now in Leeds.', ['chef, leading']],
   ['Ex teacher, now a baker.', ['teacher, retired', 'baker']],
 ])('%s', (bio, expected) => {
   expect(occupations(bio)).toEqual(expected)

@@ -11,6 +11,7 @@ import { findPhrases, phrasesOf } from './phrases.ts'
 import type { Work } from './reading.ts'
 import type { Text } from './text.ts'
 import { withoutLooseEnd } from './loose-ends.ts'
+import { isLeftBehind } from './left-work.ts'
 import { isStopped } from './stances.ts'
 import { isWriters } from './whose.ts'
 import { workplacesIn } from './workplace-doings.ts'
@@ -82,7 +83,7 @@ export function workIn(text: Text): Work[] {
     if (attitude === 'others' || attitude === 'dislikes' || isStopped(text, first)) continue
     const level = isGiftOver(text, first)
       ? 'closed'
-      : isBehind || attitude === 'past' || isBefore(text, last)
+      : isBehind || attitude === 'past' || isLeftBehind(text, first, last)
         ? 'retired'
         : levelOf(text, first, last)
     const said = text.source.slice(text.tokens[withSubject(text, first)]!.start, text.tokens[withTeam(text, last)]!.end)
@@ -90,12 +91,6 @@ export function workIn(text: Text): Work[] {
   }
   return [...found.values()]
 }
-
-/** “Au pair before that”, “accountant at home, cleaner here” */
-function isBefore({ source, tokens }: Text, last: number): boolean {
-  return BEFORE_THIS.test(source.slice(tokens[last]!.end))
-}
-const BEFORE_THIS = /^ (?:before(?: (?:that|this))?(?:[,.;]|$)|(?:at|back) home(?:, | and )(?:\w+ ){1,3}here\b)/
 
 /** "I write film scores" can stand in a sentence about its writer, "write film scores" cannot, nor can "years a cook". */
 function withSubject({ tokens }: Text, first: number): number {
@@ -240,7 +235,9 @@ function levelOf({ tokens }: Text, first: number, last: number): Work['level'] {
   const near = tokens.slice(Math.max(0, first - 4), last + 6).filter((token) => token.clause === clause).map(({ norm }) => norm) // prettier-ignore
   // “Architect by training, builder of tree houses by choice”, “Architect there, drafting here”
   const isElsewhere = tokens[last + 1]?.norm === 'there' && tokens[last + 1]!.clause === clause
-  if (near.some((norm) => BEHIND.has(norm)) || near.join(' ').includes('by training') || isElsewhere) return 'retired'
+  // “I teach the retired”
+  const isBehind = near.some((norm, at) => BEHIND.has(norm) && near[at - 1] !== 'the')
+  if (isBehind || near.join(' ').includes('by training') || isElsewhere) return 'retired'
   if (near.some((norm) => LEARNING.has(norm))) return 'learning'
   if (near.some((norm) => LEADING.has(norm) || YEARS.has(norm))) return 'leading'
   return near.some((norm) => norm === 'work' || norm === 'am' || norm === 'working') ? 'working' : null

@@ -23,8 +23,14 @@ test.each(['type 1 diabetes', 'bereavement', 'stroke recovery'])('that both list
   expect(told([illness], [illness])).not.toContain(illness)
 })
 
-function told(mine: string[], theirs: string[]): string {
-  const [one, other] = [mine, theirs].map((interests) => readProfile({ bio: '', interests }))
+test('what both only write of may be no liking', () => {
+  const bio = 'I dug out the owls’ nest box and the owls came.'
+  expect(told([], [], bio)).toMatch(/ (?:write|writes) of nest boxes and owls\b/)
+  expect(told(['owls'], [], bio)).not.toContain('write of')
+})
+
+function told(mine: string[], theirs: string[], bio = ''): string {
+  const [one, other] = [mine, theirs].map((interests) => readProfile({ bio, interests }))
   const common = commonThings(one!, other!, NOBODY_COUNTED)
   return interestsReason({ name: 'Ada', mine: one!, theirs: other!, seed: 1 }, common, () => null)
 }

@@ -39,22 +39,30 @@ function besidesOf({ mine, theirs }: Told, nouns: string[]): string | undefined 
 /** Both name it: it is told by its name, with what else both name, or with what one of them likes besides. */
 function tellNamed(first: SharedThing, particular: SharedThing[], told: Told): string {
   const { name, seed } = told
-  const each = [...new Set([first, ...particular].flatMap(({ noun }) => noun ?? []))]
+  const all = [first, ...particular]
+  const sure = all.filter(isListedByOne)
+  const each = [...new Set((sure.length > 0 ? sure : all).flatMap(({ noun }) => noun ?? []))]
   // “Doing stand-up and stand-up”
   const nouns = each
     .filter((noun, at) => !each.some((other, before) => before !== at && noun.includes(other)))
     .slice(0, NAMED_TOGETHER)
-  const all = listed(nouns)
-  const ways = [`You are both into ${all}.`, `${capital(name)} is into ${all}, and so are you.`, `${capital(name)} likes ${all}, and so do you.`] // prettier-ignore
-  if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${all}.`, `You both like ${all}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
+  const likes = listed(nouns)
+  // Who signs contracts in the sauna is not into saunas.
+  if (sure.length === 0) return say(seed, [`You both write of ${likes}.`, `${capital(name)} writes of ${likes}, and so do you.`]) // prettier-ignore
+  const ways = [`You are both into ${likes}.`, `${capital(name)} is into ${likes}, and so are you.`, `${capital(name)} likes ${likes}, and so do you.`] // prettier-ignore
+  if (nouns.length > 1) return say(seed, [...ways, `You share a liking for ${likes}.`, `You both like ${likes}.`, `You are both into ${nouns[0]}.`]) // prettier-ignore
 
   const besides = besidesOf(told, nouns)
   if (besides === undefined) return say(seed, ways)
   return say(seed, [
-    `You are both into ${all}, and ${name} is into ${besides} as well.`,
-    `You share a liking for ${all}; ${name} is also into ${besides}.`,
+    `You are both into ${likes}, and ${name} is into ${besides} as well.`,
+    `You share a liking for ${likes}; ${name} is also into ${besides}.`,
     ...ways,
   ])
+}
+
+function isListedByOne({ noun, mine, theirs }: SharedThing): boolean {
+  return noun !== null && (mine.isListed || theirs.isListed)
 }
 
 /** Told by what each wrote, and what that is in our words; what is only near, by the world it is of where there is one: soup and potatoes are food. */

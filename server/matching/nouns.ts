@@ -9,14 +9,14 @@ import type { Reading, Thing } from '#server/language/reading.ts'
 import { keptWith } from './kept-with.ts'
 import { quoted } from './phrasing.ts'
 import { isGeneral } from './rarity.ts'
-import { isAlike, isNearly, stemsOf } from './same-words.ts'
+import { isAlike, isAmbiguous, isNearly, stemsOf } from './same-words.ts'
 
 /** Words of a list that stand in a sentence as they are: a few plain words, none of them about oneself, and none with a digit for a letter (“sk8ing”). */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N}'’+-]*(?: (?:& )?[\p{L}\p{N}][\p{L}\p{N}'’+-]*){0,3}$/u
 /** People are listed, and nobody is "into" them, nor into what everybody has. */
 export const FAMILY = 'parenting and family'
 const EVERYBODYS =
-  /^(?:work|working|friends?|friendships?|people|life|money|sleep|health|home|weekends?|evenings?|mornings?|countries|places|things|stuff|days(?: off)?|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework|self.?employ(?:ed|ment)|apprenticeships?|running late|being late|retire(?:d|ment)|single|divorced?|business)$/i
+  /^(?:work|working|friends?|friendships?|people|life|money|sleep|meals?|breakfasts?|lunch(?:es)?|dinners?|suppers?|health|home|weekends?|evenings?|mornings?|countries|places|things|stuff|days(?: off)?|(?:night|late|early|day) shifts?|shift work|(?:dry )?cleaning|laundry|housework|self.?employ(?:ed|ment)|apprenticeships?|running late|being late|retire(?:d|ment)|single|divorced?|business)$/i
 const ABOUT_ONESELF =
   /\b(?:i|i'm|im|my|me|we|our|us|your?|being|anything|everything|not?|lover|fan|owner|worker|driver|addict|enthusiast|geek|nerd|buff)\b/i
 
@@ -45,6 +45,8 @@ function toNoun(thing: Thing, reading: Reading): string | null {
   const known = things.concepts.get(concept)
   if ((known && isReservedThing(known)) || touchesReserved(words) || isWanted(words)) return null
   if (isEverybodys(words)) return isListed ? quoted(words) : null
+  // “Press” and “type” may be anything.
+  if (isListed && (known ? isAmbiguous(words, known) : isCommon(words.toLowerCase()))) return null
   if (isListed) {
     const spelled = known ? spelledOut(words, known.key) : isMisspelt(words) ? null : words
     if (known && known.theme !== FAMILY && occupationOf.has(words.toLowerCase()) && !occupationOf.has(known.name) && !known.name.includes(' and ')) return properlyCased(known.name) // prettier-ignore

@@ -16,6 +16,10 @@ test('what is listed and taken back in the same words, or goes on from another, 
   expect(toldOf('I bake.', interests)).toBe('Ada lists “Falconry” and “Chess”.')
 })
 
+test('a job is no interest, though it is listed', () => {
+  expect(toldOf('I bake.', ['Au pair', 'Snow'])).toBe('Ada lists “Snow”.')
+})
+
 test('where one cannot stand what the other one likes, it is said who', () => {
   expect(toldOf('I cannot stand golf.', ['Golf'], true)).toBe('Ada is into golf, and you are not.')
   expect(toldOf('I play golf.', [], true, 'I cannot stand golf.')).toBe('You are into golf, and Ada is not.')

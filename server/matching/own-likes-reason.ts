@@ -1,3 +1,4 @@
+import { occupationOf } from '#server/language/lexicon/occupations.ts'
 import { properlyCased } from '#server/language/lexicon/proper.ts'
 import { isReservedThing, touchesReserved } from '#server/language/lexicon/reserved.ts'
 import { things, type Concept } from '#server/language/lexicon/things.ts'
@@ -46,9 +47,9 @@ function likesToTell(mine: Reading, theirs: Reading) {
     .filter(({ noun }, _, each) => !each.some((one) => noun.endsWith(` ${one.noun}`)))
 }
 
-/** Nobody's interests “include Kids”, and that somebody lists “friends”, or “bow” or “hogs” of bows and motorcycles, tells nothing. */
+/** Nobody's interests “include Kids” or “Au pair”, and that somebody lists “friends”, or “bow” or “hogs” of bows and motorcycles, tells nothing. */
 function isTellable(known: Concept | undefined, words: string): boolean {
-  if (known === undefined || known.theme === FAMILY || isEverybodys(words)) return false
+  if (known === undefined || known.theme === FAMILY || isEverybodys(words) || occupationOf.has(words.toLowerCase())) return false // prettier-ignore
   return !isAmbiguous(words, known)
 }
 

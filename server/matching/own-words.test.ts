@@ -23,7 +23,19 @@ test('nothing is where it cannot be quoted, or there is no such beginning', () =
   expect(pickedOut(null)).toBeNull()
 })
 
-function pickedOut(beginning: string | null): string | null {
-  const [mine, theirs] = ['', beginning].map((bio) => readProfile({ bio, interests: [] }))
-  return ownWords({ name: 'Ada', mine: mine!, theirs: theirs!, seed: 1 }, { pair: null, beginning })
+test('what names nothing that its writer lists is told with that, where it is little', () => {
+  const tines = 'I tune tines for friends.'
+  expect(pickedOut(tines, ['nib grinding', 'parrots'])).toBe('Ada lists “nib grinding” and “parrots” and writes “I tune tines for friends”.') // prettier-ignore
+  expect(pickedOut(tines, ['tines'])).toBe('Ada writes “I tune tines for friends”.')
+  expect(pickedOut(tines, ['nib grinding', 'parrots', 'boxing'])).toBe('Ada writes “I tune tines for friends”.')
+  for (const interests of [['nib grinding', 'sobriety'], ['toddlers']])
+    expect(pickedOut(tines, interests)).toBe('Ada writes “I tune tines for friends”.')
+  expect(pickedOut(tines, ['nib grinding'], 'Ada lists “nib grinding”.')).toBe(
+    'Ada, who lists “nib grinding”, writes “I tune tines for friends”.',
+  )
+})
+
+function pickedOut(beginning: string | null, interests: string[] = [], said = ''): string | null {
+  const [mine, theirs] = [readProfile({ bio: '', interests: [] }), readProfile({ bio: beginning, interests })]
+  return ownWords({ name: 'Ada', mine, theirs, seed: 1 }, { pair: null, beginning }, said)
 }

@@ -3,6 +3,7 @@ import { standsAlone } from './stands-alone.ts'
 
 test.each([
   ['I repair radios for a museum', true],
+  ['Nobody taught me to boil an egg either', false],
   ['thought i wanted to be a psychologist', false],
   ['There would want to be someone this side who knows regulators', false],
   ['The other four I am learning to be frivolous', false],

@@ -15,6 +15,7 @@ const POINTING = [
   /^(?:i|we) \w+ (?:it|them)\b/i,
   /^(?:\S+ ){1,3}(?:on|in|for|with|of|about|to|at|from) (?:it|them|that|this|those|these)$/i,
   /\b(?:for|about|with|of) (?:it|them|that)\?$/i,
+  /\beither$/i,
   // "who are doing this", "that sort of thing", "tagging along with a proper one", but not "who gets it"
   /\b(?:doing|done|through|survived|managed|tried) (?:this|that|it)(?:$|,| (?:already|too|before|or|and)\b)/i,
   /\b(?:that|this) (?:sort|kind) of thing$/i,

@@ -24,7 +24,11 @@ export function tiesReason(
 ): string {
   const { strong = [], weak = [] } = Object.groupBy(ties, ({ evidence }) => (evidence < WEAK ? 'weak' : 'strong'))
   const instead =
-    tellAny(strong, told) ?? tellNear(closest(), told) ?? tellAny(weak, told) ?? world() ?? ownWords(told, closest())
+    tellAny(strong, told) ??
+    tellNear(closest(), told) ??
+    tellAny(weak, told) ??
+    world() ??
+    ownWords(told, closest(), said)
   return capital(instead ?? tellMore(told, said) ?? whereToLook(told))
 }
 

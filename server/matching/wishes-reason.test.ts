@@ -53,6 +53,15 @@ test.each([
   expect(told(bio, other)).toMatch(/, and Ada/)
 })
 
+test('who wants to be taught the same teaches nobody, though they list it', () => {
+  const wish = 'Teach me about lenses or photography in the rain.'
+  const camera = 'I bought a camera.'
+  expect(told(wish, camera, ['Photography'])).toMatch(/, and Ada lists “Photography”/)
+  expect(told(wish, `${camera} I want to learn photography from a human being.`, ['Photography'])).not.toMatch(
+    /, and Ada lists/,
+  )
+})
+
 test('what is to be missing is no part of a wish', () => {
   const { seeks } = readProfile({ bio: 'I want to go somewhere with no violin.', interests: [] })
   expect(seeks.flatMap(({ about }) => about)).not.toEqual(expect.arrayContaining([expect.stringContaining('violin')]))
@@ -113,9 +122,9 @@ test('what was read as two things is listed once', () => {
   expect(parts[0]!.sentence).not.toMatch(/“(.*)” and “\1”/)
 })
 
-function told(bio: string, other: string): string {
-  const [mine, theirs] = [bio, other].map((said) => readProfile({ bio: said, interests: [] }))
+function told(bio: string, other: string, interests: string[] = []): string {
+  const [mine, theirs] = [readProfile({ bio, interests: [] }), readProfile({ bio: other, interests })]
   const ways = { miles: 2, counts: NOBODY_COUNTED, similarity: null }
-  return compatibility({ name: 'Sam', age: 30, reading: mine! }, { name: 'Ada', age: 30, reading: theirs! }, ways)
+  return compatibility({ name: 'Sam', age: 30, reading: mine }, { name: 'Ada', age: 30, reading: theirs }, ways)
     .parts[1]!.sentence
 }

@@ -7,7 +7,7 @@ import type { Reading, Thing, Wish, Work } from '#server/language/reading.ts'
 import { closest } from './closeness.ts'
 import { leadOf } from './opportunity-sentences.ts'
 import { FAMILY } from './nouns.ts'
-import { shareRoots } from './same-words.ts'
+import { holds, shareRoots } from './same-words.ts'
 import { isSaidAlike, quoted, tidy, type Told } from './phrasing.ts'
 import { bySentence, reads } from './readable-wish.ts'
 import { isOffer, isSeek, isTellable } from './told-wishes.ts'
@@ -80,10 +80,23 @@ function wishShared(wish: Wish, words: string, isMine: boolean, { name, mine, th
   if (giver.does.some((work) => work.words === words && isTold(work) && isWorkFor(wish, work)))
     return tidy(words) && `${sought}, and ${worksAs(isMine ? name : 'you', withRest(words, giver))}.`
   const thing = giver.things.find((one) => one.words === words)
-  if (thing === undefined || isOfSomebody(wish) || !isSeek(wish) || !isTellable(wish) || !isSought(wish, thing))
+  if (
+    thing === undefined ||
+    isOfSomebody(wish) ||
+    !isSeek(wish) ||
+    !isTellable(wish) ||
+    !isSought(wish, thing) ||
+    isAfterItToo(wish, thing, giver)
+  )
     return null
   const verb = thing.isListed ? 'list' : 'write'
   return `${sought}, and ${isMine ? `${name} ${verb}s` : `you ${verb}`} ${has}.`
+}
+
+/** Who has just bought a camera and wants to learn photography teaches it to nobody. */
+function isAfterItToo(wish: Wish, { concept, words }: Thing, { seeks }: Reading): boolean {
+  const isOfIt = (seek: Wish) => seek.about.includes(concept) || holds(seek.words, words)
+  return !isShareable(wish) && seeks.some((seek) => !isShareable(seek) && isOfIt(seek))
 }
 
 /** Nobody says that Bea writes “Headhunter”. Of “GP” and “alterations” it is quoted all the same. */
