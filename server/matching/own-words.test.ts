@@ -25,10 +25,10 @@ test('nothing is where it cannot be quoted, or there is no such beginning', () =
 
 test('what names nothing that its writer lists is told with that, where it is little', () => {
   const tines = 'I tune tines for friends.'
-  expect(pickedOut(tines, ['nib grinding', 'parrots'])).toBe('Ada lists “nib grinding” and “parrots” and writes “I tune tines for friends”.') // prettier-ignore
+  expect(pickedOut(tines, ['nib grinding', 'parrots'])).toBe('Ada lists “nib grinding” and “parrots”, and writes “I tune tines for friends”.') // prettier-ignore
   expect(pickedOut(tines, ['tines'])).toBe('Ada writes “I tune tines for friends”.')
-  expect(pickedOut(tines, ['nib grinding', 'parrots', 'boxing'])).toBe('Ada writes “I tune tines for friends”.')
-  for (const interests of [['nib grinding', 'sobriety'], ['toddlers']])
+  expect(pickedOut(tines, ['nib grinding', 'parrots', 'boxing', 'jazz'])).toBe('Ada writes “I tune tines for friends”.')
+  for (const interests of [['nib grinding', 'sobriety'], ['work']])
     expect(pickedOut(tines, interests)).toBe('Ada writes “I tune tines for friends”.')
   expect(pickedOut(tines, ['nib grinding'], 'Ada lists “nib grinding”.')).toBe(
     'Ada, who lists “nib grinding”, writes “I tune tines for friends”.',

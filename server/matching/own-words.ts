@@ -1,10 +1,9 @@
 import { isReserved, touchesReserved } from '#server/language/lexicon/reserved.ts'
-import { things } from '#server/language/lexicon/things.ts'
 import type { Reading, Thing } from '#server/language/reading.ts'
 import type { Closest } from './closest.ts'
-import { FAMILY, isEverybodys, isOneThing } from './nouns.ts'
+import { isEverybodys, isOneThing } from './nouns.ts'
 import { listed, quoted, type Told } from './phrasing.ts'
-import { shareRoots } from './same-words.ts'
+import { holds } from './same-words.ts'
 
 /** What the other one writes first, where most of their bio can be told: something to begin with where the two share nothing. `said` was told of their interests. */
 export function ownWords({ name, theirs }: Told, closest: Closest | null, said = ''): string | null {
@@ -13,28 +12,26 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null, said =
   const words = quoted(beginning)
   const about = words && subjectOf(beginning, theirs)
   if (!about) return words && `${name} writes ${words}.`
-  return said.includes(about)
-    ? `${name}, who lists ${about}, writes ${words}.`
-    : `${name} lists ${about} and writes ${words}.`
+  if (said.includes(about)) return `${name}, who lists ${about}, writes ${words}.`
+  return `${name} lists ${about}${about.includes('” and “') ? ',' : ''} and writes ${words}.`
 }
 
 /** In characters, of both together: a card has four lines. */
 const TOGETHER_LONGEST = 150
 
 /** “I tune feed and tines for friends” is a riddle without “nib grinding”: all that somebody lists, where that is so little that one of it is what they write of, and none is named there. */
-function subjectOf(quote: string, { things: read }: Reading): string | null {
-  const listedThings = read.filter(({ isListed }) => isListed)
+function subjectOf(quote: string, { things }: Reading): string | null {
+  const listedThings = things.filter(({ isListed }) => isListed)
   const all = [...new Set(listedThings.map(({ words }) => words))]
   if (all.length === 0 || all.length > SUBJECTS_MOST || !listedThings.every(isSubject)) return null
-  if (all.some((words) => shareRoots(quote, words))) return null
+  if (all.some((words) => holds(quote, words))) return null
   const told = listed(all.map((words) => `“${words}”`))
   return quote.length + told.length <= TOGETHER_LONGEST ? told : null
 }
-const SUBJECTS_MOST = 2
+const SUBJECTS_MOST = 3
 
-function isSubject({ words, concept }: Thing): boolean {
-  const isOfLife = isEverybodys(words) || things.concepts.get(concept)?.theme === FAMILY
-  return !isOfLife && isOneThing(words) && !touchesReserved(words) && quoted(words) !== null
+function isSubject({ words }: Thing): boolean {
+  return !isEverybodys(words) && isOneThing(words) && !touchesReserved(words) && quoted(words) !== null
 }
 
 /** “Hi there”, “No advice is given”, “don't ring before ten”, “there's like six of us left” and “idk what to put here” tell nothing by themselves. */
