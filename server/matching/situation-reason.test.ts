@@ -10,6 +10,10 @@ test('of a loss both are told in what they wrote, sentence beside sentence', () 
   )
 })
 
+test('the illness that took somebody is told of nobody', () => {
+  expect(told('My husband died in March.', 'Lost my husband to cancer.') ?? '').not.toContain('cancer')
+})
+
 test('a sentence for which there is no room is told by the words that say it', () => {
   expect(told(`My wife died in May, ${LONG}.`, 'I am a widower and I cook badly.')).toBe(
     'You write “My wife died”, and Ada writes “I am a widower and I cook badly”.',

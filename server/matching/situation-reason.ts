@@ -38,10 +38,13 @@ const CLEAR = new Map([
   ['immigrant', COMING],
 ])
 
+/** “Lost my husband to cancer” */
+const ILLNESS = /\b(?:cancer|tumou?r|leuk\w+|dementia|alzheimer\w*|suicide|overdose)\b/i
+
 /** In the sentences that both wrote, or in words that are a clause, as far as there is room. */
 function inTheirWords(mine: Situation, theirs: Situation, name: string): string | null {
   const [ones, others] = [mine, theirs].map((one) => [sentenceOf(one), clauseOf(one)].filter((said) => said !== null))
-  const areClear = (said: string) => CLEAR.get(mine.situation)?.test(said) ?? true
+  const areClear = (said: string) => !ILLNESS.test(said) && (CLEAR.get(mine.situation)?.test(said) ?? true)
   const ways = ones!.filter(areClear).flatMap((one) => others!.filter(areClear).map((other) => ({ one, other })))
   const way = ways.find(({ one, other }) => one.length + other.length <= QUOTES_LONGEST)
   return way ? sideBySide(way.one, way.other, name) : null

@@ -12,7 +12,7 @@ export type Resident = {
 }
 
 const FOLDER = new URL('../../scripts/town/residents/', import.meta.url)
-const FIRST_LINE = /^(.+) (\S+), (\d+); (.+)$/
+const FIRST_LINE = /^(.+?) ((?:(?:van|von|de|der|den|da|dos|del|la|di|le) )*\S+), (\d+); (.+)$/i
 
 const taken = new Set(['robin@akin.test'])
 
