@@ -202,18 +202,6 @@ test('what the encoder of this server reads is no call to anybody', async () => 
   expect((await findMeanings(t.db, [await keyOf(ada)], 'here')).size).toBe(1)
 })
 
-test('what is chosen anew of the same words is found by a node that had the quotations before', async () => {
-  const ada = await t.member({ interests: [], bio: 'I carve spoons. It is slow.' })
-  await embedAll()
-  expect(await piecesOf(ada)).toHaveLength(2)
-
-  await sql`
-    update profile_vectors set quotes = quotes[1:1], pieces = substring(pieces from 1 for octet_length(pieces) / 2)
-    where member_id = ${key(ada)}`.execute(t.db)
-
-  expect((await piecesOf(ada)).map(({ quote }) => quote)).toEqual(['I carve spoons.'])
-})
-
 test('once everyone’s day is used up nobody’s text is sent, and nobody is put back for it', async () => {
   await t.member({ interests: [], bio: 'Beyond the limit.' })
   const { everyonePerDay } = ANALYZER_LIMITS.embeddings
