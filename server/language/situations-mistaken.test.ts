@@ -44,6 +44,7 @@ test.each([
   ['I explain tax to the self-employed.', 'freelancer, peer'],
   ['I moved here from Casablanca with a suitcase of spices.', 'new in town, peer'],
   ['Beer is a subject, not a drink.', 'sober, peer'],
+  ['Care home worker, two cats.', 'remote worker, peer'],
   ['The meteorite lay nine years in a dry lake bed.', 'veteran, peer'],
   ['A card trick from my uncle and no idea how it works.', 'aunt or uncle, peer'],
   ['HR, I’ve had to lay off people and hated it.', 'laid off, peer'],

@@ -28,7 +28,7 @@ const JOINS = /\b(?:up for|into|fancy|fancies|in for|join|keen|going|coming|want
 
 /** Who would like to do something does it gladly with others, unless it is to find, get or be given something. */
 const AIMS =
-  /^(?:would like to|wants to|means to|needs to|is thinking of|is dreaming of|is putting together|would love|dreams of|wishes for)$/
+  /^(?:would like to|wants to|means to|needs to|is thinking of|is dreaming of|is putting together|is up for|would love|dreams of|wishes for)$/
 const ASKS = /^(?:find|get|hear|ask|be|go|pick|take|move|try|see|know|some(?:one|body)|any(?:one|body)|people) /
 /** Leads of what somebody has done for long, who can tell of it. */
 export const LIVED = /^(?:has (?:run|had years|spent|led|been through)|tells of|grew up in)\b/

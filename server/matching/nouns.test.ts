@@ -9,7 +9,7 @@ test.each([
   ['names get the capital that they were typed without', ['netflix', 'british birds'], 'Netflix, British birds'],
   ['letters that nobody could say as a word are capitals', ['bsl', 'chess'], 'BSL, chess'],
   ['a person’s name has a capital', ['dickens', 'chess'], 'Dickens, chess'],
-  ['a quiz is one of many', ['pub quiz'], 'pub quizzes'],
+  ['a quiz is one of many, and so is a club', ['pub quiz', 'silent book club', 'sewing class', 'darkroom'], 'pub quizzes, silent book clubs, sewing classes, the darkroom'], // prettier-ignore
   ['what is misspelt is spelled right', ['houseplnts', 'vegan cookin'], 'houseplants, vegan cooking'],
   ['one is into the cello, and into chess', ['Cello', 'Chess'], 'the cello, chess'],
   ['a thing that one has many of stands in their number', ['allotment'], 'allotments'],

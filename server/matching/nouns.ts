@@ -33,10 +33,21 @@ export function nounOf(thing: Thing, reading: Reading): string | null {
   const nouns = nounsOf(reading)
   const known = nouns.get(thing)
   if (known !== undefined) return known
-  const noun = toNoun(thing, reading)?.replace(/\bquiz$/i, 'quizzes') ?? null
+  const noun = inMany(toNoun(thing, reading))
   nouns.set(thing, noun)
   return noun
 }
+
+/** Nobody says that they like brass band, nor quiz. */
+function inMany(noun: string | null): string | null {
+  if (noun === null) return null
+  return noun
+    .replace(/\bquiz$/i, 'quizzes')
+    .replace(/ class$/, ' classes')
+    .replace(COUNTED, '$&s')
+}
+const COUNTED =
+  / (?:club|band|group|night|team|league|circle|course|workshop|festival|museum|market|quartet|orchestra)$/
 
 const nounsOf = keptWith<Reading, Map<Thing, string | null>>(() => new Map())
 
@@ -130,7 +141,7 @@ export function withArticle(noun: string, concept: string): string {
   return termOf(things, `play the ${plainPhrase(noun)}`)?.concept.key === concept ? `the ${noun}` : noun
 }
 
-const ONE_OF_A_KIND = /^(?:sea|seaside|coast|beach|countryside|outdoors|gym|pub|driving range|sauna)$/i
+const ONE_OF_A_KIND = /^(?:sea|seaside|coast|beach|countryside|outdoors|gym|pub|driving range|sauna|darkroom)$/i
 
 /** Whether it was read of words that tell of somebody's work, situation or language, or of whom they look for. */
 export function isPartOfLife({ words, isListed }: Thing, reading: Reading): boolean {

@@ -17,7 +17,7 @@ export function ownWords({ name, theirs }: Told, closest: Closest | null, said =
 }
 
 /** In characters, of both together: a card has four lines. */
-const TOGETHER_LONGEST = 150
+const TOGETHER_LONGEST = 130
 
 /** “I tune feed and tines for friends” is a riddle without “nib grinding”: all that somebody lists, where that is so little that one of it is what they write of, and none is named there. */
 function subjectOf(quote: string, { things }: Reading): string | null {

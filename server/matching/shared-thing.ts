@@ -124,7 +124,7 @@ export function standsBehindInto({ noun, words, concept }: OwnLike): boolean {
   const known = things.concepts.get(concept)
 
   if (
-    /(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|parents|kids|children|neighbou?rs|people)$/i.test(
+    /(?:preneurs|ists|makers|founders|lovers|owners|dads|mums|moms|parents|kids|children|neighbou?rs|expats|newcomers|students|people)$/i.test(
       noun,
     )
   )

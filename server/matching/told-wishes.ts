@@ -5,7 +5,7 @@ import { reads } from './readable-wish.ts'
 
 /** Leads by which a wish is surely one. By others ("has been", "writes") something is found for it and nothing said of its writer. */
 const SEEKS =
-  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|putting together|learning|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
+  /^(?:is (?:looking for|seeking|in search of|after|on the lookout for|putting together|learning|up for|open to|interested in|thinking of)|would (?:like(?! help$)|love|welcome)|could use|needs|wants)\b/
 const OFFERS = /^(?:offers|welcomes|can be asked (?:about|for))\b/
 const OFFERS_TO = /^(?:is (?:happy|glad|keen|willing) to|would (?:like|love) to)\b/
 /** What somebody is happy to do or can do is an offer where it is done for others: not “sit on the harbour wall”, nor “look after my clothes”. */

@@ -62,6 +62,10 @@ test('who wants to be taught the same teaches nobody, though they list it', () =
   )
 })
 
+test('who is up for something is told so', () => {
+  expect(told('Up for 5 a side, whatever really.', 'I paint.', ['5-a-side'])).toMatch(/^You are up for “5 a side/)
+})
+
 test('what is to be missing is no part of a wish', () => {
   const { seeks } = readProfile({ bio: 'I want to go somewhere with no violin.', interests: [] })
   expect(seeks.flatMap(({ about }) => about)).not.toEqual(expect.arrayContaining([expect.stringContaining('violin')]))
