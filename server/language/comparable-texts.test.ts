@@ -73,6 +73,12 @@ test.each([
   expect(textsOf(`We play on alternate Fridays. ${taken}`).quotes).not.toContain('We play on alternate Fridays.')
 })
 
+test.each(["I don't want to.", 'No thanks.', 'I keep out of it.'])('what “%s” takes back is not quoted', (refusal) => {
+  const bio = `People tell me I should learn an instrument. ${refusal} I bake bread on Sundays.`
+  const { quotes } = comparableTexts({ bio, interests: [] }, readProfile({ bio, interests: [] }))
+  expect(quotes.join(' ')).not.toContain('instrument')
+})
+
 test('who wrote nothing says nothing', () => {
   expect(textsOf(null)).toEqual({ whole: '', quotes: [] })
 })

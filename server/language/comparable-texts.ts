@@ -48,12 +48,12 @@ export function followsReserved(sentence: string, sentences: string[]): boolean 
   return touchesReserved(sentences[sentences.indexOf(sentence) - 1] ?? '')
 }
 
-/** "We play on alternate Fridays. Well, played." */
+/** "We play on alternate Fridays. Well, played." “I should learn an instrument. I don't want to.” */
 function isTakenBack(sentence: string, sentences: string[]): boolean {
   return TAKING_BACK.test(sentences[sentences.indexOf(sentence) + 1] ?? '')
 }
 const TAKING_BACK =
-  /^(?:well|or rather|or),? (?:played|did|was|were|used to|until|had|ran|not)\b|^(?:actually,? no|no,? wait|wait,? no|scratch that|not any ?more|until (?:last|this|recently))\b/i
+  /^(?:well|or rather|or),? (?:played|did|was|were|used to|until|had|ran|not)\b|^(?:actually,? no|no,? wait|wait,? no|scratch that|not any ?more|until (?:last|this|recently)|i (?:do not|don['’]t) want (?:to|one|it|any)|no,? thanks?|i (?:keep|stay) out of it|not (?:for me|interested|my (?:thing|cup of tea)))\b/i
 
 function isGivenUp(interest: string, { things }: Reading): boolean {
   return things.some((thing) => thing.isListed && thing.words === interest && !isLiked(thing))

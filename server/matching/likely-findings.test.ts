@@ -49,6 +49,18 @@ test('nobody is sent to whom asks for nothing, nor to whom gives nothing, howeve
   ).toBeUndefined()
 })
 
+test('who are called colleagues and tell of no work are two of whom the same is true', () => {
+  const ruleOf = (asked: string, given: string) => {
+    const meant = () => ({ ...MEANT, nearest: { asked, given: [given], asking: 2, nearness: 0.5, rule: 'field' as const } }) // prettier-ignore
+    const among = { bar: 0, isOfFew: true, isNear: true, meant, standings: () => null }
+    return likelyFindings(read(`Welder. ${asked}.`), read(`${given}.`), () => ({ score: 40, similarity: 3 }), among)[0]?.fact // prettier-ignore
+  }
+  const phones = 'I collect old Nokia phones and would love to meet another nut'
+
+  expect(ruleOf(phones, 'Got 140 mobile phones from the nineties')).toMatchObject({ rule: 'interests', gains: 'both', form: 'matter' }) // prettier-ignore
+  expect(ruleOf(phones, 'I have worked in phone shops since 1994')).toMatchObject({ rule: 'field' })
+})
+
 test('whoever looks for others of their trade is told of one, whatever the vectors call it', () => {
   const besides = () => ({ score: 40, similarity: 3 })
   const asked = 'It would be nice to know a few others who do this crazy job'

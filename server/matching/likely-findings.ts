@@ -4,7 +4,7 @@ import { ASKING_LEAST } from '#server/language/sentences.ts'
 import { asksForTrade, givesByTrade, likelyAnswer, type Likely } from './likely.ts'
 import { likelihoodOf, LIKELY_FROM, type Besides } from './likelihood.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
-import type { Meant } from './meant.ts'
+import type { Meant, MeantRule } from './meant.ts'
 import { exchangeOf } from './exchange.ts'
 import { leanOf } from './nearest-sentences.ts'
 import type { Said } from './gifts.ts'
@@ -90,7 +90,7 @@ export function likelyFindings(
   const isSaid = likelihoodOf({ ...besides(), similarity: null, standing: null }, by) >= LIKELY_FROM
   const byWords = toldByWords()
   const areWhole = byWords !== null && [byWords.asked, ...byWords.given].every(({ words }) => standsAlone(words))
-  const told = isSaid && areWhole ? byWords : (toldByMeaning(vectors) ?? byWords)
+  const told = isSaid && areWhole ? byWords : (toldByMeaning(vectors, [asker, giver]) ?? byWords)
   const isClear = (one: Told) => one.asking >= ASKING_AMONG_MANY && (one.nearness ?? Infinity) >= NEAR_AMONG_MANY
   return told && (isOfFew || isClear(told)) ? [findingOf(amongColleagues(told, asker), likelihood)] : []
 
@@ -121,7 +121,12 @@ function findingOf({ asked, given, asker, rule, isWhole }: Told, likelihood: num
     sentence: both(asked, given[0]!, asker, given[1]),
   }
   const points = pointsOf(likelihood)
-  return { points, isWeak: false, ground: 'likely', fact: rule === 'field' ? { ...fact, form: 'matter' } : fact }
+  return {
+    points,
+    isWeak: false,
+    ground: 'likely',
+    fact: rule === 'field' || rule === 'interests' ? { ...fact, form: 'matter' } : fact,
+  }
 }
 
 function toldTogether({ one, other, isProject }: LikelyTogether): Told {
@@ -136,11 +141,11 @@ function toldByAnswer(answer: Likely, asker: Told['asker'], [asking, giving]: [R
   return { asked: written(asked), given: [written(given)], asker, rule, asking: asked.side }
 }
 
-function toldByMeaning(meant: Meant | null): Told | null {
+function toldByMeaning(meant: Meant | null, both: [Reading, Reading]): Told | null {
   if (!meant?.nearest) return null
   const { asker, nearest } = meant
   const { asked, given, asking, nearness } = nearest
-  const rule = nearest.rule === 'project' ? togetherRule([asked, ...given], false) : nearest.rule
+  const rule = toldAsRule(nearest.rule, [asked, ...given], both)
   return {
     asked: written({ words: asked, sentence: asked }),
     given: given.map((quote) => written({ words: quote, sentence: quote })),
@@ -151,6 +156,16 @@ function toldByMeaning(meant: Meant | null): Told | null {
     nearness,
   }
 }
+
+/** What vectors alone call a work of both is company where nothing is made, and colleagues who tell of no work are two of whom the same is true: who both collect old phones. */
+function toldAsRule(rule: MeantRule, quotes: string[], both: Reading[]): OpportunityFact['rule'] {
+  if (rule === 'project') return togetherRule(quotes, false)
+  const works = both.flatMap(({ does }) => does.map(({ words }) => words)).filter((words) => words !== '')
+  const isOfWork = quotes.some((quote) => OF_WORK.test(quote) || works.some((words) => quote.includes(words)))
+  return rule === 'field' && !isOfWork ? 'interests' : rule
+}
+const OF_WORK =
+  /\b(?:work\w*|jobs?|trade|industr\w+|sector|profession\w*|colleagues?|network\w*|careers?|business\w*|freelanc\w*|self-employed|clients?|customers?|compan(?:y|ies)|employ\w*|hir(?:e|ing)|start-?ups?|founders?|talk shop)\b/i
 
 type Writing = Pick<Said, 'words' | 'sentence'>
 

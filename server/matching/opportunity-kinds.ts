@@ -38,7 +38,7 @@ export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): Opp
   return { ...fact, rule: told, form: 'matter', gains: isMutual(rule) ? 'both' : fact.gains }
 }
 
-/** What two do together, and who know a trade, gain alike. */
+/** What two do together, who know a trade and of whom the same is true gain alike. */
 export function isMutual(rule: Rule): boolean {
-  return rule === 'field' || KINDS[rule] === 'collaboration'
+  return rule === 'field' || rule === 'interests' || KINDS[rule] === 'collaboration'
 }

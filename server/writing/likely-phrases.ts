@@ -51,8 +51,25 @@ const WORK = alike({
   ],
 })
 
+/** The same is true of both, and it is no work. */
+const ALIKE = alike({
+  titles: [`You and ${THEY} may know the same thing`, `${THEY} may know what it is like`],
+  descriptions: [
+    `What you and ${THEY} write goes together.`,
+    `You and ${THEY} would not have to explain it to each other.`,
+  ],
+  benefits: [
+    'You each meet somebody who knows what it is about.',
+    'You both find somebody nearby to talk to about it.',
+  ],
+  steps: [
+    [WHY, `Ask ${THEY} how it is with them, and say how it is with you.`],
+    ['Meet once somewhere public, and keep the first time short.', BEGUN_SMALL],
+  ],
+})
+
 /** What is said where nobody asks in words that can be repeated, or asks for something else by what they mean: no more than holds of whatever the two write. */
-export const likelyPhrases: Record<Exclude<OpportunityFact['rule'], 'interests'>, Sides> = {
+export const likelyPhrases: Record<OpportunityFact['rule'], Sides> = {
   mentor: OF_USE,
   skill: OF_USE,
   help: OF_USE,
@@ -60,4 +77,5 @@ export const likelyPhrases: Record<Exclude<OpportunityFact['rule'], 'interests'>
   project: TOGETHER,
   company: TOGETHER,
   field: WORK,
+  interests: ALIKE,
 }

@@ -42,8 +42,7 @@ function reasoningOf(facts: OpportunityFact[]): string {
 
 function phrasesOf(fact: OpportunityFact): Phrases {
   const { rule, form } = fact
-  const said =
-    form === 'matter' && rule !== 'interests' ? likelyPhrases[rule] : phrasesByRule[rule]({ topic: spoken(fact), form })
+  const said = form === 'matter' ? likelyPhrases[rule] : phrasesByRule[rule]({ topic: spoken(fact), form })
   return fact.gains === 'candidate' ? said.theyGain : said.youGain
 }
 
