@@ -36,8 +36,10 @@ test('it is for whoever asks, and the same from the other side', () => {
 
 test('who only tells what somebody else needs asks nobody', () => {
   const nearest = (bio: string) => meantBetween(writer(bio, ASKING), GIVER, TAUGHT).nearest
-  expect(nearest('My sister in Oregon is looking for a blacksmith.')).toBeNull()
-  expect(nearest('My sister in Oregon is looking for a blacksmith. I need one who can mend the gate.')).not.toBeNull()
+  expect(nearest('Half of the lads on the night shift want a blacksmith.')).toBeNull()
+  expect(
+    nearest('Half of the lads on the night shift want a blacksmith. I need one who can mend the gate.'),
+  ).not.toBeNull()
 })
 
 test('where both ask in as many words, the vectors tell who asks what the other gives, whoever looks', () => {
