@@ -53,7 +53,7 @@ const WORK = alike({
 
 /** The same is true of both, and it is no work. */
 const ALIKE = alike({
-  titles: [`You and ${THEY} may know the same thing`, `${THEY} may know what it is like`],
+  titles: [`You and ${THEY} have something in common`, `Somebody like you: ${THEY}`],
   descriptions: [
     `What you and ${THEY} write goes together.`,
     `You and ${THEY} would not have to explain it to each other.`,
