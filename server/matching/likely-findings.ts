@@ -4,7 +4,7 @@ import { ASKING_LEAST } from '#server/language/sentences.ts'
 import { asksForTrade, givesByTrade, likelyAnswer, type Likely } from './likely.ts'
 import { likelihoodOf, LIKELY_FROM, type Besides } from './likelihood.ts'
 import { likelyTogether, type LikelyTogether } from './likely-together.ts'
-import type { Meant, MeantRule } from './meant.ts'
+import type { Meant } from './meant.ts'
 import { exchangeOf } from './exchange.ts'
 import { leanOf } from './nearest-sentences.ts'
 import type { Said } from './gifts.ts'
@@ -14,6 +14,7 @@ import { both, opened, titled } from './opportunity-sentences.ts'
 import { toldAs } from './readable-wish.ts'
 import { isTorn } from './torn.ts'
 import { isJoint, isOfLife, isOfOnesOwn, lesson, POINTS } from './opportunity-worth.ts'
+import { ruleMeant } from './rule-meant.ts'
 import { standsAlone } from './stands-alone.ts'
 import type { Standings } from './standing.ts'
 import { togetherRule } from './together-rule.ts'
@@ -145,7 +146,7 @@ function toldByMeaning(meant: Meant | null, both: [Reading, Reading]): Told | nu
   if (!meant?.nearest) return null
   const { asker, nearest } = meant
   const { asked, given, asking, nearness } = nearest
-  const rule = toldAsRule(nearest.rule, [asked, ...given], both)
+  const rule = ruleMeant(nearest.rule, [asked, ...given], both)
   return {
     asked: written({ words: asked, sentence: asked }),
     given: given.map((quote) => written({ words: quote, sentence: quote })),
@@ -156,16 +157,6 @@ function toldByMeaning(meant: Meant | null, both: [Reading, Reading]): Told | nu
     nearness,
   }
 }
-
-/** What vectors alone call a work of both is company where nothing is made, and colleagues who tell of no work are two of whom the same is true: who both collect old phones. */
-function toldAsRule(rule: MeantRule, quotes: string[], both: Reading[]): OpportunityFact['rule'] {
-  if (rule === 'project') return togetherRule(quotes, false)
-  const works = both.flatMap(({ does }) => does.map(({ words }) => words)).filter((words) => words !== '')
-  const isOfWork = quotes.some((quote) => OF_WORK.test(quote) || works.some((words) => quote.includes(words)))
-  return rule === 'field' && !isOfWork ? 'interests' : rule
-}
-const OF_WORK =
-  /\b(?:work\w*|jobs?|trade|industr\w+|sector|profession\w*|colleagues?|network\w*|careers?|business\w*|freelanc\w*|self-employed|clients?|customers?|compan(?:y|ies)|employ\w*|hir(?:e|ing)|start-?ups?|founders?|talk shop)\b/i
 
 type Writing = Pick<Said, 'words' | 'sentence'>
 

@@ -36,15 +36,25 @@ test('words tell the kind unless the meaning of the two clearly speaks for anoth
 test('what only vectors call a work of both is company where nothing is made', () => {
   const rated = { help: 0, mentor: -1, field: -1, project: 3 }
   const told = (sentence: string) =>
-    clearlyMeant({ rule: 'help', gains: 'member', topic: '', form: 'matter', sentence }, { rule: 'project', rated, asker: 'member', nearest: null }).rule // prettier-ignore
+    clearlyMeant({ rule: 'help', gains: 'member', topic: '', form: 'matter', sentence }, { rule: 'project', rated, asker: 'member', nearest: null }, []).rule // prettier-ignore
 
   expect(told('You write “I walk with a pram”, and {name} writes “another new mum to walk with”.')).toBe('company')
   expect(told('You write “I need actors”, and {name} writes “I shoot short films”.')).toBe('project')
+})
+
+test('what only vectors call colleagues is something in common where nothing is said of work', () => {
+  const rated = { help: 0, mentor: -1, field: 3, project: -1 }
+  const told = (sentence: string) =>
+    clearlyMeant({ rule: 'help', gains: 'member', topic: '', form: 'matter', sentence }, { rule: 'field', rated, asker: 'member', nearest: null }, []) // prettier-ignore
+
+  expect(told('You write “I collect old phones”, and {name} writes “140 phones”.')).toMatchObject({ rule: 'interests', gains: 'both' }) // prettier-ignore
+  expect(told('You write “I mend phones for a living”, and {name} writes “140 customers”.').rule).toBe('field')
+  expect(told('You write “Managers of charity shops?”, and {name} writes “gift aid”.').rule).toBe('field')
 })
 
 test('whoever asks for colleagues is told of one, whatever the vectors call it', () => {
   const rated = { help: 0, mentor: -1, field: -1, project: 3 }
   const fact = { rule: 'field' as const, gains: 'both' as const, topic: '', form: 'matter' as const, sentence: '' }
 
-  expect(clearlyMeant(fact, { rule: 'project', rated, asker: 'member', nearest: null })).toBe(fact)
+  expect(clearlyMeant(fact, { rule: 'project', rated, asker: 'member', nearest: null }, [])).toBe(fact)
 })

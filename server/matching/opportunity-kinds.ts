@@ -1,6 +1,7 @@
 import type { AlertType, OpportunityFact } from '#contract/alerts.ts'
+import type { Reading } from '#server/language/reading.ts'
 import type { Meant, MeantRule } from './meant.ts'
-import { togetherRule } from './together-rule.ts'
+import { ruleMeant } from './rule-meant.ts'
 
 type Rule = OpportunityFact['rule']
 
@@ -28,14 +29,13 @@ const MEANT_AS: Partial<Record<AlertType, MeantRule>> = {
 const CLEARLY = 2.5
 
 /** What is found by words tells the kind unless the meaning of the two clearly speaks for another; whoever asks for colleagues has said it. */
-export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant): OpportunityFact {
+export function clearlyMeant(fact: OpportunityFact, { rule, rated }: Meant, both: Reading[]): OpportunityFact {
   const said = MEANT_AS[KINDS[fact.rule]]
   if (said === undefined || fact.rule === 'field' || rated[rule] - rated[said] < CLEARLY) return fact
   const quotations = fact.sentence.match(/“[^”]*”/g) ?? []
-  // What vectors alone call a work of both is company where nothing is made.
-  const told = rule === 'project' ? togetherRule(quotations, false) : rule
+  const told = ruleMeant(rule, quotations, both)
   // Its own words ask for something else.
-  return { ...fact, rule: told, form: 'matter', gains: isMutual(rule) ? 'both' : fact.gains }
+  return { ...fact, rule: told, form: 'matter', gains: isMutual(told) ? 'both' : fact.gains }
 }
 
 /** What two do together, who know a trade and of whom the same is true gain alike. */

@@ -118,7 +118,7 @@ export function opportunityOf(
 
   function asMeant(finding: Finding): Finding {
     const told = finding.isWeak ? null : meant?.()
-    return told ? { ...finding, fact: clearlyMeant(finding.fact, told) } : finding
+    return told ? { ...finding, fact: clearlyMeant(finding.fact, told, [member.reading, candidate.reading]) } : finding
   }
 
   /** Asked for by many pairs of sentences, and by none of most people. */
