@@ -46,12 +46,13 @@ export const leanOf = keptWith((reading: Reading): number => {
 
 /** The sentence in which one asks that is nearest to all that the other writes, or where none asks the nearest of all, and the other's that is nearest to them; none where it tells of what its writer has left behind or dislikes. */
 export function nearestTo(asker: Written, giver: Written, sides: number): Nearest | null {
-  const asking = asker.pieces.flatMap((piece) => {
-    const one = isAnothersNeed(piece.quote) ? null : askedIn(piece.quote, asker.reading)
+  const own = asker.pieces.filter(({ quote }) => !isAnothersNeed(quote))
+  const asking = own.flatMap((piece) => {
+    const one = askedIn(piece.quote, asker.reading)
     return one ? [{ ...piece, ...one }] : []
   })
   const isAsked = asking.length > 0
-  if (!isAsked && asker.pieces.some(({ quote }) => isAnothersNeed(quote))) return null
+  if (!isAsked && own.length < asker.pieces.length) return null
   const asks = tellable(isAsked ? asking : asker.pieces.filter(({ quote }) => !GIVES.test(quote)).map(asksNothing))
   const gives = tellable(giver.pieces.filter(({ quote }) => !REFUSES.test(quote)))
   const [asked] = nearestFirst(asks, ({ quote, meaning, asking }) => answerTo(meaning, giver.whole, sides) + ASKING * Math.min(asking, ASKING_MOST) + byItself(quote)) // prettier-ignore

@@ -6,7 +6,7 @@ import { listed, quoted, type Told } from './phrasing.ts'
 import { holds } from './same-words.ts'
 
 /** What the other one writes first, where most of their bio can be told: something to begin with where the two share nothing. `said` was told of their interests. */
-export function ownWords({ name, theirs }: Told, closest: Closest | null, said = ''): string | null {
+export function ownWords({ name, theirs }: Told, closest: Closest | null, said: string): string | null {
   const beginning = closest?.beginning ?? null
   if (beginning === null || !tellsOfThem(beginning, theirs)) return null
   const words = quoted(beginning)
